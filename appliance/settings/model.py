@@ -1,0 +1,173 @@
+"""The typed settings: one frozen class a subsystem, every field with its unit, range and default.
+
+The commented default `config/voxlupi.toml` explains the same keys to people; a test holds the two together.
+Ranges are `msgspec.Meta` so that the reader of files can say what would be right.
+"""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Seconds = Annotated[float, Meta(ge=0, le=600)]
+TurnSeconds = Annotated[float, Meta(ge=1, le=600)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Pin = Annotated[int, Meta(ge=0, le=27)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Night:
+    """How a night is timed and counted.
+
+    Attributes:
+        seconds: time to act in every turn (rulebook of Una Notte da Lupi, The Night: ten).
+        settle: seconds between the closing of all eyes and the first call.
+        gap: seconds after each sleep line.
+        count: which seconds of a turn are counted aloud; `first-last` is the first two and the last three.
+        shift: whether all shift the tile before them, eyes closed, as the last thing of the night.
+        shift_seconds: time for that.
+        scene: the ambience, a file of `config/scenes` without its ending; empty for silence.
+        turns: seconds for single turns, by the turn's name; over `seconds`.
+    """
+
+    seconds: TurnSeconds = 10.0
+    settle: Seconds = 5.0
+    gap: Seconds = 3.0
+    count: Literal["silent", "first-last", "every"] = "silent"
+    shift: bool = False
+    shift_seconds: Seconds = 5.0
+    scene: str = "wind-and-rain"
+    turns: dict[str, TurnSeconds] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """How long is talked, and what is said meanwhile.
+
+    Attributes:
+        talk: seconds of talk at most (Una Notte da Lupi, Lynching: five minutes).
+        warnings: seconds left at which the box says so.
+        more: seconds that one press of `right` adds to the talk; 0: nobody gets more (a house rule otherwise).
+        more_times: how often in one day.
+    """
+
+    talk: Annotated[float, Meta(ge=10, le=3600)] = 300.0
+    warnings: tuple[Annotated[int, Meta(ge=1, le=3600)], ...] = (60, 30, 10)
+    more: Seconds = 0.0
+    more_times: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """How the box speaks.
+
+    Attributes:
+        name: the engine's name of a voice (`it`, `it+f3`); empty: the one that fits the language.
+        rate: words a minute.
+        pitch: 0 deep to 100 high.
+        timeout: seconds that one line may take to render before another voice takes over.
+    """
+
+    name: str = ""
+    rate: Annotated[int, Meta(ge=80, le=400)] = 140
+    pitch: Percent = 45
+    timeout: Annotated[float, Meta(ge=0.5, le=120)] = 15.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audio:
+    """How the box sounds.
+
+    Attributes:
+        device: the sound card's name; empty: the system's default; `none`: no sound at all.
+        buffer: samples the card is handed at once; small is quick, large never crackles.
+        channels: 1 mono, 2 stereo.
+        volume: of everything, percent.
+        voice: of the voice, percent.
+        scene: of the ambience, percent.
+        duck: decibels by which the ambience goes down while the voice speaks.
+    """
+
+    device: str = ""
+    buffer: Literal[256, 512, 1024, 2048, 4096] = 1024
+    channels: Literal[1, 2] = 1
+    volume: Percent = 80
+    voice: Percent = 100
+    scene: Percent = 60
+    duck: Annotated[float, Meta(ge=0, le=40)] = 12.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buttons:
+    """Pins (BCM numbers) of the buttons, wired to ground, and how they are read.
+
+    Attributes:
+        debounce: seconds that a level must stay before it counts.
+        hold: seconds that `next` and `left` are held for their second meaning.
+        hold_pause: seconds that `pause` is held to stop the game.
+    """
+
+    next: Pin = 17
+    pause: Pin = 27
+    left: Pin = 22
+    right: Pin = 23
+    debounce: Annotated[float, Meta(ge=0, le=0.5)] = 0.02
+    hold: Annotated[float, Meta(ge=0.3, le=10)] = 1.5
+    hold_pause: Annotated[float, Meta(ge=0.5, le=20)] = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lights:
+    """Pins (BCM numbers) of the lights.
+
+    Attributes:
+        bar: pins of the bar that shows the time left, from the first that stays lit to the last.
+        pwm: whether lights can be dimmed; without it half a light is a whole one.
+        night_brightness: percent of full brightness at night.
+    """
+
+    night: Pin = 5
+    day: Pin = 6
+    vote: Pin = 13
+    ready: Pin = 26
+    bar: Annotated[tuple[Pin, ...], Meta(min_length=5, max_length=10)] = (12, 16, 24, 25, 4)
+    pwm: bool = True
+    night_brightness: Percent = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """All that a settings file can say.
+
+    Attributes:
+        format: version of the file's format.
+        language: of everything spoken, a file of `config/languages`.
+        game: a folder of `config/games`.
+        players: their names, clockwise from the mark on the box, or how many they are.
+        calls: `full` tells what a role does, `short` is for those who know.
+        tips: hints for beginners, spoken before the night and the day.
+        vote: by pointing hands, or secretly with tokens (Una Notte da Lupi, Tips and Notes, Voting variant).
+        roles: how many of each role are in the deck, by the role's name in any language; empty: the suggested deck.
+    """
+
+    format: Literal[1] = 1
+    language: str = "it"
+    game: str = "una-notte-da-lupi"
+    players: Annotated[int, Meta(ge=1, le=99)] | Annotated[tuple[Name, ...], Meta(min_length=1, max_length=99)] = 5
+    calls: Literal["full", "short"] = "full"
+    tips: bool = True
+    vote: Literal["hands", "tokens"] = "hands"
+    roles: dict[str, Count] = field(default_factory=dict)
+    night: Night = field(default_factory=Night)
+    day: Day = field(default_factory=Day)
+    voice: Voice = field(default_factory=Voice)
+    audio: Audio = field(default_factory=Audio)
+    buttons: Buttons = field(default_factory=Buttons)
+    lights: Lights = field(default_factory=Lights)
+
+    @property
+    def player_count(self) -> int:
+        """How many play."""
+        return self.players if isinstance(self.players, int) else len(self.players)
