@@ -1,0 +1,190 @@
+"""The mixer on a sound card: `pygame.mixer`, and nothing else of pygame.
+
+The stream is opened once and never closed: amplifiers and HDMI swallow the first half second after silence.
+Everything is decoded ahead. Levels are those of the sounds, not of the channels: SDL puts a channel back to
+full whenever it starts to play, and the card may take a buffer before the level is set.
+"""
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appliance import files
+from appliance.settings.model import Audio
+
+from . import card, samples, scene
+from .clips import Clips
+from .levels import HUSH_SECONDS, STEP_SECONDS
+from .samples import BadSound, Samples
+from .stage import LIVE, Stage
+
+if TYPE_CHECKING:
+    from pygame.mixer import Channel, Sound
+
+log = logging.getLogger(__name__)
+
+VOICES = 2
+"""Channels of the voice: one speaks while the one before it fades."""
+
+AHEAD = 2
+"""How many expected clips are made ready."""
+
+
+class PygameMixer:
+    """A voice over an ambience, on a card.
+
+    Attributes:
+        trouble: always empty; without a card there is no such mixer.
+    """
+
+    trouble = ""
+
+    def __init__(
+        self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None
+    ) -> None:
+        """Open the card, for ever.
+
+        Args:
+            audio: which card, how it is fed, levels.
+            ready: scenes that are decoded now, so that entering them takes no time.
+            search: folders with scenes; None: those that come with the program.
+
+        Raises:
+            NoSound: there is no card that plays.
+        """
+        self._pygame = card.open_card(audio)
+        self._pygame.set_num_channels(VOICES + LIVE * scene.LAYERS)
+        self._pygame.set_reserved(VOICES + LIVE * scene.LAYERS)
+        self._buffer = audio.buffer
+        self._channels = audio.channels
+        self._scene_gain = audio.scene / 100
+        self._search = search
+        self._stage = Stage(audio)
+        self._now = 0.0
+        self._clips: Clips[Sound] = Clips(self._sound)
+        self._expected: list[tuple[float, float, Path]] = []
+        self._voices: list[Channel] = [self._pygame.Channel(number) for number in range(VOICES)]
+        self._speaking: tuple[Sound, float] | None = None
+        self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
+        self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
+        self._decoded: dict[str, list[Sound]] = {}
+        for name in ready:
+            self._decode(name)
+
+    def say(self, path: Path | None, seconds: float, now: float) -> None:
+        """Start a clip: it is heard from the card's next buffer on."""
+        sound = self._clips.take(path, seconds)
+        self._silence_voice(now)
+        if sound is not None:
+            sound.set_volume(self._stage.voice)
+            self._voices.append(self._voices.pop(0))
+            self._voices[0].play(sound)
+            self._speaking = (sound, now)
+        self._stage.duck.speak(now, seconds)
+        self._expected = [line for line in self._expected if line[0] > now]
+        self.tick(now)
+
+    def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
+        """Let the ambience go down ahead of a clip, and make the clip ready."""
+        self._stage.duck.expect(at, seconds)
+        if path is not None:
+            self._expected = sorted((*self._expected, (at, seconds, path)))
+            self._prepare()
+
+    def hush(self, now: float) -> None:
+        """Stop the voice; the card has silence after its next buffer and the fade."""
+        self._silence_voice(now)
+        self._stage.duck.hush(now)
+        self._expected = []
+        self.tick(now)
+
+    def scene(self, name: str, now: float) -> None:
+        """Cross-fade to an ambience."""
+        if name and name not in self._stage.live(now):
+            sounds = self._decode(name)
+            name = name if sounds else ""
+        self._stage.scene(name, now)
+        self.tick(now)
+
+    def volume(self, percent: int, now: float) -> None:
+        """Set how loud everything is."""
+        self._stage.volume(percent)
+        if self._speaking is not None:
+            self._speaking[0].set_volume(self._stage.voice)
+        self.tick(now)
+
+    def due(self) -> float | None:
+        """When a level has to be set anew, or will begin to move."""
+        if self._stage.moving(self._now):
+            return self._now + STEP_SECONDS
+        return self._stage.duck.turns(self._now)
+
+    def tick(self, now: float) -> None:
+        """Set every level to what it is now."""
+        self._now = max(now, self._now)
+        live = self._stage.live(now)
+        for name in [name for name in self._playing if name not in live]:
+            for channel, _ in self._playing.pop(name):
+                channel.stop()
+                self._free.append(channel)
+        for name in live:
+            self._set_level(name, self._stage.ambience(name, now))
+        if not self._stage.moving(now):
+            self._prepare()
+
+    def close(self) -> None:
+        """Let go of the card."""
+        self._pygame.quit()
+
+    def _set_level(self, name: str, gain: float) -> None:
+        if name in self._playing:
+            for _, sound in self._playing[name]:
+                if sound.get_volume() != gain:
+                    sound.set_volume(gain)
+            return
+        self._playing[name] = []
+        for sound in self._decoded[name]:
+            channel = self._free.pop()
+            sound.set_volume(gain)
+            channel.play(sound, loops=-1)
+            self._playing[name].append((channel, sound))
+
+    def _silence_voice(self, now: float) -> None:
+        """Write a fade into the clip that the card is reading, just ahead of where it reads.
+
+        SDL's own fade moves once a buffer, which at any usual buffer is a click.
+        """
+        if self._speaking is None:
+            return
+        sound, since = self._speaking
+        self._speaking = None
+        self._clips.forget(sound)
+        samples.faded(np.asarray(sound), samples.frames(now - since) + self._buffer, HUSH_SECONDS)
+
+    def _prepare(self) -> None:
+        for _, seconds, path in self._expected[:AHEAD]:
+            self._clips.take(path, seconds)
+
+    def _decode(self, name: str) -> list["Sound"]:
+        """Decode a scene's layers; none if something is wrong with it, which is told."""
+        if name not in self._decoded:
+            # Memory for two scenes: what neither sounds nor comes makes room.
+            live = self._stage.live(self._now)
+            for other in [other for other in self._decoded if other not in live]:
+                if len(self._decoded) >= LIVE:
+                    del self._decoded[other]
+            try:
+                layers = scene.load(name, self._search).layers
+                self._decoded[name] = [self._sound(samples.layer(each, self._scene_gain)) for each in layers]
+            except (files.BadFile, BadSound) as fault:
+                log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
+                self._decoded[name] = []
+        return self._decoded[name]
+
+    def _sound(self, mono: Samples) -> "Sound":
+        each: Any = mono if self._channels == 1 else np.repeat(mono[:, None], self._channels, axis=1)
+        sound: Sound = self._pygame.Sound(buffer=np.ascontiguousarray(each))
+        return sound

@@ -1,0 +1,105 @@
+"""Sound files as numbers: whole clips cut to their slots, whole layers at their levels. 16 bit, 48 kHz."""
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import soundfile
+
+from .levels import RATE, from_db
+from .scene import Layer
+
+Samples = npt.NDArray[np.int16]
+"""One channel, 48 kHz."""
+
+CUT_SECONDS = 0.02
+"""How long the last of a clip fades when it does not fit into its slot."""
+
+FULL = 32_767
+
+
+class BadSound(Exception):  # noqa: N818 - read aloud as what it is: a bad sound
+    """A sound file is gone, broken or of another rate; its text says which, in words."""
+
+
+def read(path: Path) -> Samples:
+    """Read a sound file; of several channels the middle is taken.
+
+    Args:
+        path: any format that libsndfile knows.
+
+    Raises:
+        BadSound: it cannot be read, or is not at 48 kHz.
+    """
+    try:
+        found, rate = soundfile.read(str(path), dtype="int16", always_2d=True)
+    except (soundfile.LibsndfileError, OSError, RuntimeError):
+        problem = "is broken" if path.is_file() else "is gone"
+        raise BadSound(f"the sound {path} {problem}") from None
+    if rate != RATE:
+        raise BadSound(f"the sound {path} has {rate} Hz; {RATE} Hz is needed")
+    one: Samples = found[:, 0] if found.shape[1] == 1 else found.mean(axis=1).astype(np.int16)
+    return one
+
+
+def frames(seconds: float) -> int:
+    """How many samples a time is."""
+    return round(seconds * RATE)
+
+
+def clip(path: Path, seconds: float) -> Samples:
+    """Read a clip and cut it to its slot, with a fade if something is lost.
+
+    Args:
+        path: the clip.
+        seconds: its slot.
+
+    Raises:
+        BadSound: it cannot be read, or is not at 48 kHz.
+    """
+    whole = read(path)
+    slot = frames(seconds)
+    if len(whole) <= slot:
+        return whole
+    return faded(whole[:slot].copy(), slot - frames(CUT_SECONDS), CUT_SECONDS)
+
+
+def layer(described: Layer, gain: float) -> Samples:
+    """Read a layer at its level, so that all of the card's steps are left for what moves.
+
+    Args:
+        described: which, and how loud.
+        gain: amplitude factor of the whole scene.
+
+    Raises:
+        BadSound: it cannot be read, or is not at 48 kHz.
+    """
+    loud = read(described.path).astype(np.float32) * np.float32(gain * from_db(described.level))
+    return to_16_bit(loud)
+
+
+def to_16_bit(loud: npt.NDArray[np.float32]) -> Samples:
+    """Round to what a card takes; what is too loud is cut off."""
+    rounded: Samples = np.clip(np.rint(loud), -FULL, FULL).astype(np.int16)
+    return rounded
+
+
+def faded(samples: npt.NDArray[np.int16], start: int, seconds: float) -> Samples:
+    """Fade samples out where they stand, and silence all that follows.
+
+    Args:
+        samples: along the first axis; changed in place, even while a card plays them.
+        start: sample at which the fade begins; before the first is the first.
+        seconds: how long it takes.
+
+    Returns:
+        The same samples.
+    """
+    start = max(0, start)
+    length = frames(seconds)
+    tail = samples[start : start + length]
+    slope = np.linspace(1.0, 0.0, length, endpoint=False, dtype=np.float32)[: len(tail)]
+    # The end goes first: a card that reads meanwhile must not run past the fade into the untouched voice.
+    samples[start + length :] = 0
+    tail[:] = (tail * (slope if tail.ndim == 1 else slope[:, None])).astype(np.int16)
+    return samples

@@ -1,0 +1,214 @@
+"""Mixers without a card: one that is silent, and one that writes what would be heard into a file.
+
+with closing(RecordingMixer(Path("night.ogg"), audio)) as mixer:
+    mixer.scene("wind-and-rain", 0.0)
+    mixer.say(Path("close-your-eyes.wav"), 3.0, 5.0)
+    mixer.tick(10.0)
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from appliance import files
+from appliance.settings.model import Audio
+
+from . import samples, scene
+from .clips import Clips
+from .levels import HUSH_SECONDS, RATE, STEP_SECONDS
+from .recording import Recording
+from .samples import BadSound, Samples
+from .stage import Stage
+
+log = logging.getLogger(__name__)
+
+BLOCK = round(STEP_SECONDS * RATE)
+"""Samples for which one level holds."""
+
+
+class SilentMixer:
+    """A mixer that plays nothing, at once.
+
+    Attributes:
+        trouble: why it is silent; empty when silence was asked for.
+    """
+
+    def __init__(self, trouble: str = "") -> None:
+        self.trouble = trouble
+
+    def say(self, path: Path | None, seconds: float, now: float) -> None:
+        """Play nothing."""
+
+    def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
+        """Prepare nothing."""
+
+    def hush(self, now: float) -> None:
+        """Stay silent."""
+
+    def scene(self, name: str, now: float) -> None:
+        """Stay silent."""
+
+    def volume(self, percent: int, now: float) -> None:
+        """Stay silent."""
+
+    def due(self) -> float | None:
+        """Never: nothing moves."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Move nothing."""
+
+    def close(self) -> None:
+        """Let go of nothing."""
+
+
+@dataclass(slots=True)
+class Speaking:
+    """A clip that is being rendered.
+
+    Attributes:
+        samples: all of it.
+        done: how many of them are written.
+    """
+
+    samples: Samples
+    done: int = 0
+
+
+class RecordingMixer:
+    """A mixer that renders the same effects into a file; only the numbers of `now` decide, to the sample.
+
+    A level is set anew every 10 ms and glides there, as the card's does in steps. Nothing is written twice
+    and nothing is kept: a long night takes no more memory than a short one.
+
+    Attributes:
+        trouble: always empty.
+    """
+
+    trouble = ""
+
+    def __init__(
+        self,
+        path: Path,
+        audio: Audio,
+        *,
+        start: float = 0.0,
+        search: Sequence[Path] | None = None,
+    ) -> None:
+        """Begin a file beside the final one.
+
+        Args:
+            path: the file that will be there after `close`; its ending says the format.
+            audio: levels and number of channels.
+            start: the `now` of the first sample.
+            search: folders with scenes; None: those that come with the program.
+
+        Raises:
+            ValueError: an ending that is no format of sound.
+            OSError: the file cannot be written there.
+        """
+        self._recording = Recording(path, audio.channels)
+        self._stage = Stage(audio)
+        self._clips: Clips[Samples] = Clips(lambda ready: ready)
+        self._scene_gain = audio.scene / 100
+        self._start = start
+        self._search = search
+        self._written = 0
+        self._spoken: list[Speaking] = []
+        self._layers: dict[str, list[Samples]] = {}
+        self._entered: dict[str, int] = {}
+        self._levels: dict[str, float] = {}
+
+    def say(self, path: Path | None, seconds: float, now: float) -> None:
+        """Start a clip at this very sample."""
+        self.tick(now)
+        self._silence_voice()
+        clip = self._clips.take(path, seconds)
+        if clip is not None:
+            self._spoken.append(Speaking(clip))
+        self._stage.duck.speak(now, seconds)
+
+    def expect(self, at: float, seconds: float, path: Path | None = None) -> None:  # noqa: ARG002
+        """Let the ambience go down ahead of a clip."""
+        self._stage.duck.expect(at, seconds)
+
+    def hush(self, now: float) -> None:
+        """Stop the voice."""
+        self.tick(now)
+        self._silence_voice()
+        self._stage.duck.hush(now)
+
+    def scene(self, name: str, now: float) -> None:
+        """Cross-fade to an ambience."""
+        self.tick(now)
+        if name and name not in self._stage.live(now):
+            try:
+                described = scene.load(name, self._search)
+                self._layers[name] = [samples.layer(each, self._scene_gain) for each in described.layers]
+            except (files.BadFile, BadSound) as fault:
+                log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
+                name = ""
+            else:
+                self._entered[name] = self._written
+                self._levels[name] = 0.0
+        self._stage.scene(name, now)
+
+    def volume(self, percent: int, now: float) -> None:
+        """Set how loud everything is."""
+        self.tick(now)
+        self._stage.volume(percent)
+
+    def due(self) -> float | None:
+        """Never: all that moves is rendered at the next call, however late that is."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Render up to now."""
+        until = round((now - self._start) * RATE)
+        while self._written < until:
+            # Blocks lie on a grid of their own, so that calls more often or less often change no sample.
+            length = min(BLOCK - self._written % BLOCK, until - self._written)
+            self._recording.write(self._block(length))
+            self._written += length
+
+    def close(self) -> None:
+        """Render the clip that still speaks to its end, and give the file its name."""
+        rest = max((len(each.samples) - each.done for each in self._spoken), default=0)
+        self.tick(self._start + (self._written + rest) / RATE)
+        self._recording.close()
+
+    def abort(self) -> None:
+        """Leave no file at all."""
+        self._recording.abort()
+
+    def _silence_voice(self) -> None:
+        for each in self._spoken:
+            each.samples = samples.faded(each.samples.copy(), each.done, HUSH_SECONDS)
+
+    def _block(self, length: int) -> Samples:
+        now = self._start + self._written / RATE
+        mixed = np.zeros(length, dtype=np.float32)
+        live = self._stage.live(now)
+        self._layers = {name: layers for name, layers in self._layers.items() if name in live}
+        for name, layers in self._layers.items():
+            mixed += self._ambience(name, layers, now, length)
+        for each in self._spoken:
+            part = each.samples[each.done : each.done + length]
+            mixed[: len(part)] += part * np.float32(self._stage.voice)
+            each.done += len(part)
+        self._spoken = [each for each in self._spoken if each.done < len(each.samples)]
+        return samples.to_16_bit(mixed)
+
+    def _ambience(self, name: str, layers: list[Samples], now: float, length: int) -> npt.NDArray[np.float32]:
+        """The layers of a scene, each going round and round."""
+        first = self._written - self._entered[name]
+        summed = np.zeros(length, dtype=np.float32)
+        for layer in layers:
+            summed += layer.take(range(first, first + length), mode="wrap")
+        before, after = self._levels[name], self._stage.ambience(name, now)
+        self._levels[name] = after
+        return summed * np.linspace(before, after, length, dtype=np.float32)
