@@ -1,0 +1,10 @@
+"""The buttons and lights, whatever they are made of.
+
+`panel` is the interface, `panel_gpio` the real one, `panel_keys` the one without a Pi. `gestures` makes
+presses, holds and releases of what the lines do; it is pure, as is `keys`, which times what is typed.
+"""
+
+from appliance.panel.gestures import Edge, Gesture, Gestures
+from appliance.panel.panel import BUTTONS, LIGHTS, Panel
+
+__all__ = ["BUTTONS", "LIGHTS", "Edge", "Gesture", "Gestures", "Panel"]

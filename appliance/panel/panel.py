@@ -1,0 +1,65 @@
+"""What every panel does: four buttons whose raw edges go to a callback, five lights that take a value."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, Protocol, TypeAlias
+
+Button: TypeAlias = Literal["next", "pause", "left", "right"]
+Light: TypeAlias = Literal["night", "day", "vote", "ready", "bar"]
+
+BUTTONS: tuple[Button, ...] = ("next", "pause", "left", "right")
+LIGHTS: tuple[Light, ...] = ("night", "day", "vote", "ready", "bar")
+
+EdgeCallback: TypeAlias = Callable[[str, bool], None]
+"""Called with a button's name and whether its line went down. From any thread, bounces and all: it puts the
+edge in a queue, with the time, and does nothing else."""
+
+WarnCallback: TypeAlias = Callable[[str], None]
+"""Called with one line for people about something that does not work while the rest does. From any thread."""
+
+
+class Panel(Protocol):
+    """The buttons and lights of the box.
+
+    A panel tells raw edges and shows values; what they mean is known elsewhere. Every method is called from
+    the one thread that owns the panel.
+    """
+
+    def light(self, name: str, value: float, blink: float = 0.0) -> None:
+        """Show a value on a light, until the next call for the same light.
+
+        Args:
+            name: one of `LIGHTS`. `bar` shows the value as a part of its length, the others as brightness.
+            value: 0 is off, 1 is full; what lies outside counts as the nearer end.
+            blink: period in seconds, half of it lit and half dark; 0 is steady.
+
+        Raises:
+            ValueError: there is no light of that name.
+        """
+
+    def is_pressed(self, name: str) -> bool:
+        """Tell whether a button's line is down at this moment, bounces and all.
+
+        A button that could not be set up is never pressed.
+
+        Args:
+            name: one of `BUTTONS`.
+
+        Raises:
+            ValueError: there is no button of that name.
+        """
+
+    def levels(self) -> Mapping[str, bool]:
+        """Tell which lines are down at this moment, of the buttons that work: for `Gestures.tick`."""
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether no finger will ever move again: what was typed has ended, and all of it is done."""
+
+    def due(self) -> float | None:
+        """When `tick` is to be called, in seconds of the owner's clock; None if nothing is under way."""
+
+    def tick(self, now: float) -> None:
+        """Do what is due at `now`; a button that moves tells its edge before this returns."""
+
+    def close(self) -> None:
+        """Switch all lights off at once and give the pins back. A second call does nothing."""

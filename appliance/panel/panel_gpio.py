@@ -1,0 +1,221 @@
+"""The panel on GPIO pins: buttons to ground, lights, and a bar.
+
+The same code runs on a Pi's pins and on gpiozero's mock pins.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from itertools import cycle
+from typing import Any
+
+from gpiozero import LED, PWMLED, InputDevice, LEDBarGraph
+
+from appliance.panel.panel import BUTTONS, LIGHTS, EdgeCallback, WarnCallback
+from appliance.panel.pins import SHARED, pi_factory
+from appliance.settings import model
+
+
+class GpioPanel:
+    """Four buttons and five lights on pins.
+
+    A pin that cannot be used is told in one line, and the rest works without it.
+
+    Args:
+        buttons: pins of the buttons.
+        lights: pins of the lights, and whether they can be dimmed.
+        edge: told every raw edge, from gpiozero's thread.
+        warn: told in one line what does not work.
+        factory: a `gpiozero.Factory` to take the pins from; the Pi's own if left out.
+
+    Raises:
+        NoPins: there are no pins on this machine.
+    """
+
+    def __init__(
+        self,
+        buttons: model.Buttons,
+        lights: model.Lights,
+        edge: EdgeCallback,
+        warn: WarnCallback,
+        factory: Any = None,
+    ) -> None:
+        self._warn = warn
+        self._closed = False
+        self._factory = pi_factory() if factory is None else factory
+        self._switches: dict[str, _Switch] = {}
+        self._lamps: dict[str, _Lamp] = {}
+        for button in BUTTONS:
+            self._add_switch(button, getattr(buttons, button), edge)
+        for light in LIGHTS:
+            self._add_lamp(light, lights)
+
+    def light(self, name: str, value: float, blink: float = 0.0) -> None:
+        """Show a value on a light; see `Panel.light`.
+
+        The bar lights whole LEDs and rounds up, so that its last one goes out at 0 and not before. Lights
+        without PWM are fully lit by any value above 0.
+        """
+        if name not in LIGHTS:
+            raise ValueError(f"no light {name!r}; there are {', '.join(LIGHTS)}")
+        lamp = self._lamps.get(name)
+        if lamp is None or self._closed:
+            return
+        try:
+            lamp.show(min(1.0, max(0.0, value)), max(0.0, blink))
+        except Exception as error:  # noqa: BLE001 -- a light is not worth a game
+            self._warn(f"light {name}: cannot be set ({_words(error)})")
+
+    def is_pressed(self, name: str) -> bool:
+        """Tell whether a button's line is down now; see `Panel.is_pressed`."""
+        if name not in BUTTONS:
+            raise ValueError(f"no button {name!r}; there are {', '.join(BUTTONS)}")
+        switch = self._switches.get(name)
+        return switch is not None and not self._closed and switch.is_pressed
+
+    def levels(self) -> Mapping[str, bool]:
+        """Tell which lines are down now, of the buttons that work: what `Gestures.tick` wants to see."""
+        if self._closed:
+            return {}
+        return {name: switch.is_pressed for name, switch in self._switches.items()}
+
+    @property
+    def exhausted(self) -> bool:
+        """Never: there is always a finger that may come."""
+        return False
+
+    def due(self) -> float | None:
+        """Nothing to wait for: the pins tell by themselves."""
+        return None
+
+    def tick(self, now: float) -> None:
+        """Nothing to do."""
+
+    def close(self) -> None:
+        """Switch all lights off at once and give the pins back; see `Panel.close`."""
+        if self._closed:
+            return
+        self._closed = True
+        # First the dark, which people see, then the rest, which takes longer.
+        for lamp in self._lamps.values():
+            self._attempt(lamp.off)
+        for lamp in self._lamps.values():
+            self._attempt(lamp.close)
+        for switch in self._switches.values():
+            self._attempt(switch.close)
+
+    def _attempt(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except Exception as error:  # noqa: BLE001 -- the other lights still have to go out
+            self._warn(f"panel: cannot be closed cleanly ({_words(error)})")
+
+    def _add_switch(self, name: str, pin: int, edge: EdgeCallback) -> None:
+        self._mind(f"buttons.{name}", pin)
+        try:
+            device = InputDevice(pin, pull_up=True, pin_factory=self._factory)
+            self._switches[name] = _Switch(name, device, edge, self._warn)
+        except Exception as error:  # noqa: BLE001 -- three buttons are better than none
+            self._lost(f"buttons.{name}", pin, error)
+
+    def _add_lamp(self, name: str, lights: model.Lights) -> None:
+        if name == "bar":
+            pins = [pin for pin in lights.bar if self._works(pin)]
+            if pins:
+                self._lamps[name] = _Bar(LEDBarGraph(*pins, pin_factory=self._factory))
+            return
+        pin = getattr(lights, name)
+        self._mind(f"lights.{name}", pin)
+        kind = PWMLED if lights.pwm else LED
+        try:
+            self._lamps[name] = _Lamp(kind(pin, pin_factory=self._factory))
+        except Exception as error:  # noqa: BLE001 -- a dark light is not worth a game
+            self._lost(f"lights.{name}", pin, error)
+
+    def _works(self, pin: int) -> bool:
+        """Try a pin of the bar alone: one that is taken costs one LED, not the bar."""
+        self._mind("lights.bar", pin)
+        try:
+            LED(pin, pin_factory=self._factory).close()
+        except Exception as error:  # noqa: BLE001 -- a shorter bar is better than none
+            self._lost("lights.bar", pin, error)
+            return False
+        return True
+
+    def _mind(self, key: str, pin: int) -> None:
+        if pin in SHARED:
+            self._warn(f"{key}: pin {pin} also belongs to {SHARED[pin]}, which stops working or disturbs it")
+
+    def _lost(self, key: str, pin: int, error: Exception) -> None:
+        self._warn(
+            f"{key}: pin {pin} cannot be used ({_words(error)}); choose a free one, the rest works without it"
+        )
+
+
+class _Switch:
+    """A button's line: tells every edge, and where it is.
+
+    `gpiozero.Button` keeps an edge to itself if it takes it for a repetition, which is what an edge looks
+    like after a lost one; so this listens to the pin.
+    """
+
+    def __init__(self, name: str, device: Any, edge: EdgeCallback, warn: WarnCallback) -> None:
+        self._name, self._device, self._edge, self._warn = name, device, edge, warn
+        device.pin.bounce = None
+        device.pin.edges = "both"
+        device.pin.when_changed = self._changed
+
+    @property
+    def is_pressed(self) -> bool:
+        return bool(self._device.is_active)
+
+    def close(self) -> None:
+        self._device.close()
+
+    def _changed(self, ticks: float, state: float) -> None:  # noqa: ARG002 -- gpiozero's own clock
+        try:
+            self._edge(self._name, not state)
+        except Exception as error:  # noqa: BLE001 -- an exception would end the one thread of all buttons
+            self._warn(f"button {self._name}: an edge was lost ({_words(error)})")
+
+
+class _Lamp:
+    """A light that shows a value, steadily or blinking."""
+
+    def __init__(self, device: Any) -> None:
+        self._device = device
+        self._shown = (0.0, 0.0)
+
+    def show(self, value: float, blink: float) -> None:
+        """Show a value; the same again changes nothing, so that blinking stays even."""
+        if (value, blink) == self._shown:
+            return
+        self._device.source = None
+        if value and blink:
+            # `blink()` of a PWMLED goes to full brightness, which is too much for a dark room.
+            self._device.source_delay = blink / 2
+            self._device.source = cycle((self._level(value), 0))
+        else:
+            self._device.value = self._level(value)
+        self._shown = (value, blink)
+
+    def off(self) -> None:
+        self._device.source = None
+        self._device.off()
+
+    def close(self) -> None:
+        self._device.close()
+
+    def _level(self, value: float) -> float:
+        return value
+
+
+class _Bar(_Lamp):
+    """A row of LEDs that shows a value as a length, in whole LEDs, rounded up."""
+
+    def _level(self, value: float) -> float:
+        count = len(self._device)
+        return min(count, math.ceil(value * count - 1e-9)) / count
+
+
+def _words(error: Exception) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,100 @@
+"""Where pins come from: the Pi's own through lgpio, or gpiozero's mock pins on any machine."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from gpiozero import Device
+from gpiozero.exc import PinUnknownPi
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+KEYS = "use --panel keys to play without buttons and lights"
+
+SHARED = {
+    **dict.fromkeys((2, 3), "I2C"),
+    **dict.fromkeys((7, 8, 9, 10, 11), "SPI"),
+    **dict.fromkeys((14, 15), "the serial port"),
+    **dict.fromkeys((18, 19, 20, 21), "I2S sound"),
+}
+"""BCM numbers of the pins that something else may be using, and what: a button on one of them may silence a
+sound HAT."""
+
+
+class NoPins(Exception):  # noqa: N818 -- it says what is missing
+    """This machine has no pins to use. The message is one line that says why, and what to do."""
+
+
+def mock_factory() -> Any:
+    """Make pins that exist in this program only, as a `gpiozero.pins.mock.MockFactory` with PWM.
+
+    Each call makes a set of its own: two panels on two factories do not meet.
+    """
+    return MockFactory(pin_class=MockPWMPin)
+
+
+def pi_factory() -> Any:
+    """Make the pins of the Pi that this runs on.
+
+    The environment's `GPIOZERO_PIN_FACTORY` is followed if set; otherwise it is lgpio and nothing else, since
+    gpiozero's quiet second choices lack PWM or need a daemon.
+
+    Returns:
+        A `gpiozero.Factory`, which gpiozero itself closes at exit.
+
+    Raises:
+        NoPins: this is not a Pi, or its pins cannot be reached.
+    """
+    try:
+        with _lgpio_elsewhere():
+            if "GPIOZERO_PIN_FACTORY" not in os.environ and Device.pin_factory is None:
+                from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 -- it opens files at import
+
+                Device.pin_factory = LGPIOFactory()
+            Device.ensure_pin_factory()
+    except Exception as error:
+        raise NoPins(_reason(error)) from error
+    return Device.pin_factory
+
+
+def _reason(error: Exception) -> str:
+    """Say in one line why there are no pins, and what to do."""
+    words = " ".join(str(error).split()) or type(error).__name__
+    if isinstance(error, PinUnknownPi):
+        return f"this machine is not a Raspberry Pi; {KEYS}"
+    if isinstance(error, ImportError):
+        return f"the pins need lgpio ({words}): sudo apt install python3-lgpio, or {KEYS}"
+    if isinstance(error, AttributeError):
+        # pip finds an empty package of that name where there is no wheel.
+        return f"the lgpio package is an empty one ({words}): sudo apt install python3-lgpio, or {KEYS}"
+    return f"the pins cannot be opened ({words}): is this user in the group gpio? Or {KEYS}"
+
+
+@contextmanager
+def _lgpio_elsewhere() -> Iterator[None]:
+    """Let lgpio make its files in a place of its own.
+
+    At import it makes a FIFO `.lgd-nfy0` in the directory `LG_WD`, else in the working directory, where it
+    may not be allowed to; and it moves the whole process there, so that every relative path means another
+    file from then on (measured with lgpio 0.2.2.0). The FIFO is only needed until both ends are open, which
+    is when the import is done.
+    """
+    try:
+        before = Path.cwd()
+    except FileNotFoundError:  # somebody removed it under us
+        before = Path("/")
+    given = os.environ.get("LG_WD")
+    place = None if given else tempfile.mkdtemp(prefix="voxlupi-lgpio-")
+    try:
+        if place:
+            os.environ["LG_WD"] = place
+        yield
+    finally:
+        with suppress(OSError):
+            os.chdir(before)
+        if place:
+            os.environ.pop("LG_WD", None)
+            shutil.rmtree(place, ignore_errors=True)
