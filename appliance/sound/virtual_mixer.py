@@ -10,9 +10,10 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
 from appliance import files
 from appliance.settings.model import Audio
@@ -20,6 +21,7 @@ from appliance.settings.model import Audio
 from . import samples, scene
 from .clips import Clips
 from .levels import HUSH_SECONDS, RATE, STEP_SECONDS
+from .loop import Loop
 from .recording import Recording
 from .samples import BadSound, Samples
 from .stage import Stage
@@ -28,6 +30,9 @@ log = logging.getLogger(__name__)
 
 BLOCK = round(STEP_SECONDS * RATE)
 """Samples for which one level holds."""
+
+MOST = 20
+"""Blocks that are rendered at once while nothing moves."""
 
 
 class SilentMixer:
@@ -82,8 +87,8 @@ class Speaking:
 class RecordingMixer:
     """A mixer that renders the same effects into a file; only the numbers of `now` decide, to the sample.
 
-    A level is set anew every 10 ms and glides there, as the card's does in steps. Nothing is written twice
-    and nothing is kept: a long night takes no more memory than a short one.
+    A level is set anew every 10 ms and glides there, as the card's does in steps. Nothing is kept: a long
+    night takes no more memory than a short one. As a context manager it leaves no file if an error ends it.
 
     Attributes:
         trouble: always empty.
@@ -119,9 +124,18 @@ class RecordingMixer:
         self._search = search
         self._written = 0
         self._spoken: list[Speaking] = []
-        self._layers: dict[str, list[Samples]] = {}
-        self._entered: dict[str, int] = {}
-        self._levels: dict[str, float] = {}
+        self._loops: dict[str, Loop] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.close()
+        else:
+            self.abort()
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip at this very sample."""
@@ -148,13 +162,12 @@ class RecordingMixer:
         if name and name not in self._stage.live(now):
             try:
                 described = scene.load(name, self._search)
-                self._layers[name] = [samples.layer(each, self._scene_gain) for each in described.layers]
+                layers = [samples.layer(each, self._scene_gain) for each in described.layers]
             except (files.BadFile, BadSound) as fault:
                 log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
                 name = ""
             else:
-                self._entered[name] = self._written
-                self._levels[name] = 0.0
+                self._loops[name] = Loop(layers)
         self._stage.scene(name, now)
 
     def volume(self, percent: int, now: float) -> None:
@@ -171,8 +184,9 @@ class RecordingMixer:
         until = round((now - self._start) * RATE)
         while self._written < until:
             # Blocks lie on a grid of their own, so that calls more often or less often change no sample.
-            length = min(BLOCK - self._written % BLOCK, until - self._written)
-            self._recording.write(self._block(length))
+            offset = self._written % BLOCK
+            length = min(self._aim(offset), until - self._written)
+            self._recording.write(self._piece(offset, length))
             self._written += length
 
     def close(self) -> None:
@@ -189,26 +203,35 @@ class RecordingMixer:
         for each in self._spoken:
             each.samples = samples.faded(each.samples.copy(), each.done, HUSH_SECONDS)
 
-    def _block(self, length: int) -> Samples:
+    def _aim(self, offset: int) -> int:
+        """Set the levels if a block begins.
+
+        Returns:
+            How many samples they hold for.
+        """
+        if offset:
+            return BLOCK - offset
         now = self._start + self._written / RATE
-        mixed = np.zeros(length, dtype=np.float32)
         live = self._stage.live(now)
-        self._layers = {name: layers for name, layers in self._layers.items() if name in live}
-        for name, layers in self._layers.items():
-            mixed += self._ambience(name, layers, now, length)
+        self._loops = {name: loop for name, loop in self._loops.items() if name in live}
+        levels = {name: self._stage.ambience(name, now) for name in self._loops}
+        still = not self._stage.moving(now) and all(
+            loop.still(levels[name]) for name, loop in self._loops.items()
+        )
+        for name, loop in self._loops.items():
+            loop.aim(levels[name])
+        turn = self._stage.duck.turns(now)
+        if not still or (turn is not None and turn < now + MOST * STEP_SECONDS):
+            return BLOCK
+        return MOST * BLOCK
+
+    def _piece(self, offset: int, length: int) -> Samples:
+        mixed = np.zeros(length, dtype=np.float32)
+        for loop in self._loops.values():
+            mixed += loop.render(offset, length, BLOCK)
         for each in self._spoken:
             part = each.samples[each.done : each.done + length]
             mixed[: len(part)] += part * np.float32(self._stage.voice)
             each.done += len(part)
         self._spoken = [each for each in self._spoken if each.done < len(each.samples)]
         return samples.to_16_bit(mixed)
-
-    def _ambience(self, name: str, layers: list[Samples], now: float, length: int) -> npt.NDArray[np.float32]:
-        """The layers of a scene, each going round and round."""
-        first = self._written - self._entered[name]
-        summed = np.zeros(length, dtype=np.float32)
-        for layer in layers:
-            summed += layer.take(range(first, first + length), mode="wrap")
-        before, after = self._levels[name], self._stage.ambience(name, now)
-        self._levels[name] = after
-        return summed * np.linspace(before, after, length, dtype=np.float32)
