@@ -1,0 +1,127 @@
+"""Cues, the smallest things a phase is made of, and scripts, the ordered cues of one phase with their times."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Something spoken: lines, numbers and names joined to one utterance.
+
+    Attributes:
+        parts: keys of lines; a first line with places in it takes the others up.
+        call: it is said again after a pause.
+        over: it is spoken over time that runs (a count, a warning), so a pause does not bring it back.
+    """
+
+    parts: tuple[str, ...]
+    call: bool = False
+    over: bool = False
+
+    @property
+    def line(self) -> str:
+        """The key it has in logs: its parts joined by `+`."""
+        return "+".join(self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A turn's time to act.
+
+    Attributes:
+        turn: whose.
+        seconds: how long.
+    """
+
+    turn: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The ambience from here on.
+
+    Attributes:
+        name: a scene's name; empty: silence.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """One light from here on.
+
+    Attributes:
+        name: `night`, `day`, `vote`, `ready` or `bar`.
+        value: 0 dark to 1 bright; of the bar the part that is lit.
+        blink: seconds of one blink; 0: steady.
+    """
+
+    name: str
+    value: float
+    blink: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time that everybody sees begins to run down.
+
+    Attributes:
+        seconds: how much there is.
+    """
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a script that people and programs may want to find.
+
+    Attributes:
+        name: what is there, as `settle`, `gap`, `vote`.
+    """
+
+    name: str
+
+
+Cue = Say | Wait | Scene | Light | Clock | Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A cue and its time.
+
+    Attributes:
+        at: its start, seconds since the phase began, whole milliseconds.
+        seconds: how long it takes; 0 for what takes no time.
+        cue: the cue.
+    """
+
+    at: float
+    seconds: float
+    cue: Cue
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The cues of one phase.
+
+    Attributes:
+        phase: the phase's name.
+        number: how often this phase has come in this game, from 1.
+        cues: in the order of their start.
+        seconds: how long all takes.
+        waits: at its end it waits for `next`; otherwise the next phase begins by itself.
+        whole: after a pause it begins anew, since half a countdown is none.
+    """
+
+    phase: str
+    number: int
+    cues: tuple[Timed, ...]
+    seconds: float
+    waits: bool = False
+    whole: bool = False
+
+    def says(self) -> tuple[tuple[str, ...], ...]:
+        """What is spoken in it, each once, in order."""
+        return tuple(dict.fromkeys(timed.cue.parts for timed in self.cues if isinstance(timed.cue, Say)))

@@ -1,0 +1,160 @@
+"""What a game is: the types that a `game.toml` fills.
+
+A game is data. Nothing here, and nothing that uses it, knows the name of a role.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Few = Annotated[int, Meta(ge=1, le=99)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faction:
+    """Those who win together.
+
+    Attributes:
+        alone: whether its one role plays for itself only.
+    """
+
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Role:
+    """A role as its tile or card says.
+
+    Attributes:
+        faction: whom it wins with.
+        count: how many tiles of it are in the box.
+    """
+
+    faction: str
+    count: Few = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """One call at night.
+
+    Attributes:
+        roles: who opens their eyes; the turn is called if any of them is in the deck.
+        nights: on which nights it is called.
+        after: turns that must have been called before, with the reason in the file beside it.
+        shows: roles that raise a hand in this turn, their eyes closed.
+        seconds: time to act if it differs from what the settings give to all; 0: it does not.
+    """
+
+    roles: tuple[str, ...]
+    nights: Literal["every", "first", "later"] = "every"
+    after: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
+    seconds: Annotated[float, Meta(ge=0, le=600)] = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """One line of a phase that tells something.
+
+    Attributes:
+        say: the line's key. `deck.roles` is followed by the roles of the deck, `deck.players` by the number of players,
+            `talk.time` by the length of the talk.
+        role: said only if this role is in the deck; empty: always.
+        tip: said only if tips for beginners are wanted.
+    """
+
+    say: str
+    role: str = ""
+    tip: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """A part of a game.
+
+    Attributes:
+        kind: what it is made of. `tell` speaks its lines and waits for `next`; `night` calls the turns; `talk` runs the
+            clock; `vote` counts down to it.
+        then: the phase that follows; empty: the game is over, `next` begins another.
+        tell: the lines, at the beginning of the phase.
+        vote: the phase belongs to one way of voting only; the other way leaves it out.
+    """
+
+    kind: Literal["tell", "night", "talk", "vote"]
+    then: str = ""
+    tell: tuple[Telling, ...] = ()
+    vote: Literal["", "hands", "tokens"] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckRules:
+    """What a deck must obey.
+
+    Attributes:
+        players: the fewest and the most.
+        extra: roles in the deck beyond one for each player.
+        always: roles that are in every deck, and how many of them.
+        whole: roles of which either all tiles are in the deck or none.
+        apart: groups of roles of which at most one is in the deck.
+        suggested: a deck for each number of players.
+        enough_players: roles that do best from so many players on.
+    """
+
+    players: Annotated[tuple[Few, ...], Meta(min_length=2, max_length=2)]
+    extra: Annotated[int, Meta(ge=0, le=20)] = 0
+    always: dict[str, Few] = field(default_factory=dict)
+    whole: tuple[str, ...] = ()
+    apart: tuple[tuple[str, ...], ...] = ()
+    suggested: dict[str, dict[str, Few]] = field(default_factory=dict)
+    enough_players: dict[str, Few] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One rule system, as its `game.toml` says.
+
+    Attributes:
+        format: version of the file's format.
+        first: the phase a game begins with.
+        again: the phase the next game of the same deck begins with.
+        faction: by name.
+        role: by name, in the order in which a deck is named.
+        turn: by name, in the order of the night as far as `after` leaves it open.
+        phase: by name.
+        deck: what a deck must obey.
+    """
+
+    format: Literal[1]
+    first: str
+    again: str
+    faction: dict[str, Faction]
+    role: dict[str, Role]
+    turn: dict[str, Turn]
+    phase: dict[str, Phase]
+    deck: DeckRules
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is not right in data, told by the path of its key.
+
+    Attributes:
+        path: the key, from the outermost table inwards.
+        problem: what is wrong.
+        remedy: what would be right.
+    """
+
+    path: tuple[str | int, ...]
+    problem: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        """One line, without the place."""
+        return f"{self.problem}; {self.remedy}" if self.remedy else self.problem
+
+
+Roles = Mapping[str, int]
+"""How many of each role, by the role's name."""

@@ -1,0 +1,48 @@
+"""How a group wants its game: what the settings and the menu decide, as far as scripts ask for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What scripts are built by. Times in seconds.
+
+    Attributes:
+        calls: whether a wake line tells what the role does.
+        tips: whether beginners get hints.
+        vote: by pointing hands or secretly with tokens.
+        seconds: time to act in every turn.
+        turns: time for single turns, by the turn's name.
+        settle: time between the closing of all eyes and the first call.
+        gap: time after each sleep line.
+        count: which seconds of a turn are counted aloud.
+        shift: whether all shift their tile a little as the last thing of the night.
+        shift_seconds: time for that.
+        scene: the night's ambience.
+        talk: time to talk.
+        warnings: seconds left that are announced.
+        more: time that a press of `right` adds to the talk; 0 for none.
+        more_times: how often a day.
+        night_light: brightness of the night's light, 0 to 1.
+        bar: how many lights the bar has.
+    """
+
+    calls: Literal["full", "short"] = "full"
+    tips: bool = True
+    vote: Literal["hands", "tokens"] = "hands"
+    seconds: float = 10.0
+    turns: Mapping[str, float] = field(default_factory=dict)
+    settle: float = 5.0
+    gap: float = 3.0
+    count: Literal["silent", "first-last", "every"] = "silent"
+    shift: bool = False
+    shift_seconds: float = 5.0
+    scene: str = ""
+    talk: float = 300.0
+    warnings: tuple[int, ...] = (60, 30, 10)
+    more: float = 0.0
+    more_times: int = 1
+    night_light: float = 0.2
+    bar: int = 5
