@@ -1,0 +1,102 @@
+"""pyttsx3 at work: a text becomes the samples that the engine gave.
+
+Only the worker imports this, after it has loaded the library: pyttsx3 looks for libespeak-ng when it is imported.
+"""
+
+import os
+import threading
+from importlib.metadata import version
+from pathlib import Path
+
+import numpy as np
+import pyttsx3
+
+from appliance.voice.library import data_path
+from appliance.voice.shape import Samples
+from appliance.voice.wave_file import measure
+
+
+class UnknownVoiceError(Exception):
+    """The engine has no voice of that name."""
+
+
+class CutError(Exception):
+    """The engine's file is not whole."""
+
+
+PYTTSX3 = f"pyttsx3 {version('pyttsx3')}"
+"""Which pyttsx3 speaks; another one may write other files."""
+
+PROBES = ("en", "it")
+"""Two voices that every espeak-ng has: see `Engine._knows`."""
+
+
+class Engine:
+    """One voice of pyttsx3, at one rate and pitch.
+
+    Args:
+        voice: its name, `it`, `en-us` or `it+f3`.
+        rate: words a minute, 80 to 400.
+        pitch: 0 to 100.
+
+    Raises:
+        UnknownVoiceError: there is no such voice, or no such variant of it.
+    """
+
+    def __init__(self, voice: str, rate: int, pitch: int) -> None:
+        self._engine = pyttsx3.init("espeak")
+        self._finished = threading.Event()
+        self._engine.connect("finished-utterance", self._on_finished)
+        # A file in memory: nothing is left on the disk when this process is killed, and no card wears out.
+        self._path = Path(f"/proc/self/fd/{os.memfd_create('speech')}")
+        # An empty run first: until then pyttsx3 only queues what it is told to set.
+        self._engine.runAndWait()
+        if not self._knows(voice):
+            raise UnknownVoiceError(f'voice "{voice}" is not known to espeak-ng')
+        self._engine.setProperty("rate", rate)
+        self._engine.setProperty("pitch", pitch)
+
+    def _knows(self, voice: str) -> bool:
+        """Set a voice, and find out whether it is set.
+
+        An unknown one keeps the one before without a word. So it is known if it takes the place of at least one
+        of two others. A voice whose variant is unknown speaks without it; variants are files beside the voices.
+        """
+        variant = voice.partition("+")[2]
+        if variant and not variant.isdigit() and not (data_path() / "voices" / "!v" / variant).is_file():
+            return False
+        for probe in PROBES:
+            self._engine.setProperty("voice", probe)
+            before = self._engine.getProperty("voice")
+            self._engine.setProperty("voice", voice)
+            if self._engine.getProperty("voice") != before:
+                return True
+        return False
+
+    def _on_finished(self, name: str | None, completed: bool) -> None:  # noqa: ARG002 - the names are pyttsx3's
+        self._finished.set()
+
+    def speak(self, text: str) -> tuple[Samples, int]:
+        """Render one text, one run each: of several only the last would be done.
+
+        `runAndWait` returns long before the end, so the end is waited for; whoever started this process sets the
+        limit to that.
+
+        Args:
+            text: what to say.
+
+        Returns:
+            Samples, -1 to 1, and their frames a second.
+
+        Raises:
+            CutError: what the engine wrote is not whole.
+        """
+        self._finished.clear()
+        self._engine.save_to_file(text, str(self._path))
+        self._engine.runAndWait()
+        self._finished.wait()
+        sound = measure(self._path)
+        if sound is None or (sound.channels, sound.width) != (1, 2):
+            raise CutError("the engine's file is cut or unreadable")
+        samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
+        return samples / 32768, sound.rate

@@ -1,0 +1,63 @@
+"""libespeak-ng: the system's where there is one, else the one that pip brought.
+
+Only the worker imports this: speech engines crash, and must not take the box with them.
+"""
+
+import ctypes
+import importlib
+import os
+from importlib.metadata import version
+from pathlib import Path
+
+SONAME = "libespeak-ng.so.1"
+
+
+class NoLibraryError(Exception):
+    """No libespeak-ng can be loaded on this machine."""
+
+
+def load_library(bundled: bool) -> str:
+    """Load libespeak-ng for the whole process, so that pyttsx3 finds it by its name.
+
+    Args:
+        bundled: whether to leave the system's aside.
+
+    Returns:
+        Which one it is: its version, and where it is from.
+
+    Raises:
+        NoLibraryError: there is none.
+    """
+    library = None if bundled else _system()
+    origin = "system"
+    if library is None:
+        library, origin = _bundled()
+    library.espeak_Info.restype = ctypes.c_char_p
+    number = library.espeak_Info(None).decode()
+    return f"espeak-ng {number} ({origin})"
+
+
+def _system() -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(SONAME, mode=ctypes.RTLD_GLOBAL)
+    except OSError:
+        return None
+
+
+def _bundled() -> tuple[ctypes.CDLL, str]:
+    try:
+        loader = importlib.import_module("espeakng_loader")
+        library = ctypes.CDLL(loader.get_library_path(), mode=ctypes.RTLD_GLOBAL)
+        # Data of another version would not be read: the library's own stand over what the environment says.
+        os.environ["ESPEAK_DATA_PATH"] = loader.get_data_path()
+    except (ImportError, OSError, RuntimeError) as error:
+        raise NoLibraryError(f"no {SONAME} on this machine: install espeak-ng") from error
+    return library, f"espeakng_loader {version('espeakng_loader')}"
+
+
+def data_path() -> Path:
+    """Where the library in use has its voices; known once the engine has started."""
+    library = ctypes.CDLL(SONAME)
+    path = ctypes.c_char_p()
+    library.espeak_Info(ctypes.byref(path))
+    return Path((path.value or b"").decode())
