@@ -49,7 +49,7 @@ class Day:
     Attributes:
         talk: seconds of talk at most (Una Notte da Lupi, Lynching: five minutes).
         warnings: seconds left at which the box says so.
-        more: seconds that one press of `right` adds to the talk; 0: nobody gets more (a house rule otherwise).
+        more: seconds that one press of `right` adds to the talk; 0: nobody gets more (else a house rule).
         more_times: how often in one day.
     """
 
@@ -149,7 +149,8 @@ class Settings:
         calls: `full` tells what a role does, `short` is for those who know.
         tips: hints for beginners, spoken before the night and the day.
         vote: by pointing hands, or secretly with tokens (Una Notte da Lupi, Tips and Notes, Voting variant).
-        roles: how many of each role are in the deck, by the role's name in any language; empty: the suggested deck.
+        roles: how many of each role are in the deck, by the role's name in any language; empty: the
+            suggested deck.
     """
 
     format: Literal[1] = 1

@@ -1,0 +1,135 @@
+"""Put statements together to one table, keeping the line of every key and noticing what stands twice."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from appliance.files.layout import Entry, Keys
+
+Clash = tuple[int, Keys, str, str]
+"""Line in the file, key, problem, remedy."""
+
+
+@dataclass(slots=True)
+class Assembly:
+    """A table that grows statement by statement.
+
+    Attributes:
+        data: what has been put in so far.
+        lines: the first line of every key and entry, by the way to it.
+        lost: keys whose statements were broken, so that nobody calls them missing.
+        clashes: what stands twice, or is a value and a section at once. The first is kept.
+    """
+
+    data: dict[str, Any] = field(default_factory=dict)
+    lines: dict[Keys, int] = field(default_factory=dict)
+    lost: set[Keys] = field(default_factory=set)
+    clashes: list[Clash] = field(default_factory=list)
+    _section: Keys | None = ()
+    _opened: set[Keys] = field(default_factory=set)
+    _values: set[Keys] = field(default_factory=set)
+
+    def add(self, entry: Entry, value: object = None) -> None:
+        """Put one statement in.
+
+        Args:
+            entry: what it is and where it stands.
+            value: of a pair; where only the lines are wanted it may be left out.
+        """
+        if entry.kind == "pair":
+            self._add_pair(entry, value)
+        else:
+            self._section = self._add_section(entry)
+
+    def lose(self, keys: tuple[str, ...], line: int, *, header: bool) -> Keys:
+        """Note a statement that could not be read.
+
+        Args:
+            keys: what it meant to set or open; empty if nobody knows.
+            line: where it stands.
+            header: whether it meant to open a section.
+
+        Returns:
+            The whole way to what is lost.
+        """
+        if not header:
+            way = (self._section or ()) + keys
+            self.lost.add(way)
+            return way
+        self.lost.add(keys)
+        # With a name that can be guessed, the keys below are still worth a look.
+        self._section = self._add_section(Entry("table", keys, line, {}), quietly=True) if keys else None
+        return keys
+
+    def _add_section(self, entry: Entry, *, quietly: bool = False) -> Keys | None:
+        """Open a section; None if it cannot be, so that its keys are dropped."""
+        *ahead, last = entry.keys
+        way = self._walk((), tuple(ahead), entry, opening=True)
+        if way is None:
+            return None
+        way += (last,)
+        there = self._at(way)
+        if entry.kind == "entry" and (there is None or way not in self._values) and isinstance(there, list | None):
+            entries = self._table(way[:-1]).setdefault(last, [])
+            entries.append({})
+            self.lines.setdefault(way, entry.line)
+            way += (len(entries) - 1,)
+            self.lines[way] = entry.line
+            return way
+        if isinstance(there, list) and quietly and way not in self._values:
+            return (*way, len(there) - 1)
+        if there is not None and (way in self._values or not isinstance(there, dict) or entry.kind == "entry"):
+            self._clash(entry, way, "is a section here, and something else")
+            return None
+        if way in self._opened and not quietly:
+            self._clash(entry, way, "this section stands")
+        self._table(way[:-1]).setdefault(last, {})
+        self._opened.add(way)
+        self.lines.setdefault(way, entry.line)
+        return way
+
+    def _add_pair(self, entry: Entry, value: object) -> None:
+        if self._section is None:
+            return
+        *ahead, last = entry.keys
+        way = self._walk(self._section, tuple(ahead), entry, opening=False)
+        if way is None:
+            return
+        table = self._table(way)
+        way += (last,)
+        if last in table:
+            self._clash(entry, way, "stands")
+            return
+        table[last] = value
+        self._values.add(way)
+        self.lines[way] = entry.line
+        for inner, line in entry.inner.items():
+            self.lines.setdefault(way + inner, line)
+
+    def _walk(self, start: Keys, names: tuple[str, ...], entry: Entry, *, opening: bool) -> Keys | None:
+        """Go through tables, making those that are not there; None if something else stands in the way."""
+        way = start
+        for name in names:
+            way += (name,)
+            there = self._table(way[:-1]).setdefault(name, {})
+            self.lines.setdefault(way, entry.line)
+            if opening and isinstance(there, list) and way not in self._values:
+                way += (len(there) - 1,)
+            elif not isinstance(there, dict) or way in self._values:
+                self._clash(entry, way, "is a section here, and something else")
+                return None
+        return way
+
+    def _at(self, keys: Keys) -> Any:
+        return self._table(keys[:-1]).get(keys[-1])
+
+    def _table(self, keys: Keys) -> Any:
+        there: Any = self.data
+        for key in keys:
+            there = there[key]
+        return there
+
+    def _clash(self, entry: Entry, keys: Keys, what: str) -> None:
+        first = self.lines.get(keys, 0)
+        again = f"{what} in line {first}" if what.endswith("else") else f"{what} twice, first in line {first}"
+        remedy = "give it one meaning only" if what.endswith("else") else "keep only one"
+        self.clashes.append((entry.line, keys, again, remedy))

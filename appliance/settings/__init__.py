@@ -1,0 +1,18 @@
+"""The settings: what a box can be told, where the file with it is, and what may be wrong with it."""
+
+from appliance.settings.find import find
+from appliance.settings.load import load, read_settings
+from appliance.settings.model import Audio, Buttons, Day, Lights, Night, Settings, Voice
+
+__all__ = [
+    "Audio",
+    "Buttons",
+    "Day",
+    "Lights",
+    "Night",
+    "Settings",
+    "Voice",
+    "find",
+    "load",
+    "read_settings",
+]

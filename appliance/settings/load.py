@@ -1,0 +1,48 @@
+"""From a settings file to `Settings`, or to everything that is wrong with it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from appliance.files import BadFile, Document, Fault, read
+from appliance.files import load as load_document
+from appliance.settings.check import check
+from appliance.settings.model import Settings
+
+
+def load(path: Path) -> tuple[Settings, Document]:
+    """Load a settings file.
+
+    Returns:
+        The settings, and the document for whoever checks further (the deck) and needs lines.
+
+    Raises:
+        BadFile: with all faults of the file.
+    """
+    settings, document, faults = read_settings(path)
+    if settings is None or document is None:
+        raise BadFile(faults)
+    return settings, document
+
+
+def read_settings(path: Path) -> tuple[Settings | None, Document | None, list[Fault]]:
+    """Load a settings file without raising, for those who join the faults of several files.
+
+    Returns:
+        The settings, None if there is any fault; the document, None if there was no text to read; the faults,
+        by line.
+    """
+    try:
+        document = load_document(path)
+    except BadFile as bad:
+        return None, None, list(bad.faults)
+    settings, faults = read(document, Settings)
+    faults = sorted({*document.faults, *faults, *check(document)})
+    if settings is None or faults:
+        return None, document, faults
+    return replace(settings, day=replace(settings.day, warnings=_in_order(settings))), document, []
+
+
+def _in_order(settings: Settings) -> tuple[int, ...]:
+    """Give the warnings as they will be heard, without default ones for which a short talk leaves no room."""
+    fitting = {warning for warning in settings.day.warnings if warning < settings.day.talk}
+    return tuple(sorted(fitting, reverse=True))
