@@ -32,14 +32,15 @@ def open_card(audio: Audio) -> ModuleType:
     Raises:
         NoSound: there is no card, none of that name, or pygame cannot be loaded.
     """
-    mixer = _load()
+    pygame = _load()
     # allowedchanges=0: otherwise the card's own rate wins and everything sounds too high or too low.
     try:
         with _libraries_quiet():
-            mixer.init(RATE, SIGNED_16, audio.channels, audio.buffer, audio.device or None, allowedchanges=0)
-    except mixer.error as fault:
+            pygame.mixer.init(RATE, SIGNED_16, audio.channels, audio.buffer, audio.device or None, allowedchanges=0)
+    except pygame.error as fault:
         asked = f'no sound card "{audio.device}"' if audio.device else "no sound card"
         raise NoSound(f"{asked}: {fault}") from None
+    mixer: ModuleType = pygame.mixer
     return mixer
 
 
@@ -50,7 +51,7 @@ def _load() -> ModuleType:
         import pygame.mixer  # noqa: PLC0415 - a box without sound must not need its libraries
     except ImportError as fault:
         raise NoSound(_missing(str(fault))) from None
-    return pygame.mixer
+    return pygame
 
 
 def _missing(loader: str) -> str:

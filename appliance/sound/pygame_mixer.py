@@ -42,9 +42,7 @@ class PygameMixer:
 
     trouble = ""
 
-    def __init__(
-        self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None
-    ) -> None:
+    def __init__(self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None) -> None:
         """Open the card, for ever.
 
         Args:

@@ -114,9 +114,7 @@ def load(name: str, search: Sequence[Path] | None = None) -> Scene:
             f"{name}{ENDING}", 0, "", f'there is no scene "{name}"', there_are + files.suggest(name, known)
         )
         raise files.BadFile([fault])
-    path = next(
-        folder / f"{name}{ENDING}" for folder in search or folders() if (folder / f"{name}{ENDING}").is_file()
-    )
+    path = next(folder / f"{name}{ENDING}" for folder in search or folders() if (folder / f"{name}{ENDING}").is_file())
     document = files.load(path)
     written, faults = files.read(document, WrittenScene)
     if written is None:
@@ -147,9 +145,7 @@ def _layer(document: files.Document, number: int, written: WrittenLayer) -> Laye
     try:
         info = soundfile.info(str(path))
     except (soundfile.LibsndfileError, OSError):
-        return document.fault(
-            key, f'"{written.file}" is not a sound that can be read', "save it as OGG or WAV"
-        )
+        return document.fault(key, f'"{written.file}" is not a sound that can be read', "save it as OGG or WAV")
     if info.samplerate != RATE or not info.frames:
         problem = f'"{written.file}" has {info.frames} samples at {info.samplerate} Hz'
         return document.fault(key, problem, f"save it with {RATE} Hz")

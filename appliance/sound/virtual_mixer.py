@@ -215,9 +215,7 @@ class RecordingMixer:
         live = self._stage.live(now)
         self._loops = {name: loop for name, loop in self._loops.items() if name in live}
         levels = {name: self._stage.ambience(name, now) for name in self._loops}
-        still = not self._stage.moving(now) and all(
-            loop.still(levels[name]) for name, loop in self._loops.items()
-        )
+        still = not self._stage.moving(now) and all(loop.still(levels[name]) for name, loop in self._loops.items())
         for name, loop in self._loops.items():
             loop.aim(levels[name])
         turn = self._stage.duck.turns(now)
