@@ -8,6 +8,11 @@ from appliance.files.layout import Entry, Keys
 Clash = tuple[int, Keys, str, str]
 """Line in the file, key, problem, remedy."""
 
+UNKNOWN = -1
+"""Stands for a name that nobody can guess, at the end of a way to something lost."""
+
+_BRACKETS = "write [[ ]] at each if there are several, [ ] if there is one"
+
 
 @dataclass(slots=True)
 class Assembly:
@@ -52,10 +57,10 @@ class Assembly:
             The whole way to what is lost.
         """
         if not header:
-            way = (self._section or ()) + keys
+            way = (self._section or ()) + (keys or (UNKNOWN,))
             self.lost.add(way)
             return way
-        self.lost.add(keys)
+        self.lost.add(keys or (UNKNOWN,))
         # With a name that can be guessed, the keys below are still worth a look.
         self._section = self._add_section(Entry("table", keys, line, {}), quietly=True) if keys else None
         return keys
@@ -77,11 +82,14 @@ class Assembly:
             return way
         if isinstance(there, list) and quietly and way not in self._values:
             return (*way, len(there) - 1)
-        if there is not None and (way in self._values or not isinstance(there, dict) or entry.kind == "entry"):
-            self._clash(entry, way, "is a section here, and something else")
+        if way in self._values:
+            self._clash(entry, way, "is a value in line {} and a section here", "let it be one of them")
+            return None
+        if there is not None and (entry.kind == "entry" or isinstance(there, list)):
+            self._clash(entry, way, "has single brackets at one place, double ones at another (line {})", _BRACKETS)
             return None
         if way in self._opened and not quietly:
-            self._clash(entry, way, "this section stands")
+            self._clash(entry, way, "this section stands twice, first in line {}", "put all of it in one place")
         self._table(way[:-1]).setdefault(last, {})
         self._opened.add(way)
         self.lines.setdefault(way, entry.line)
@@ -97,7 +105,7 @@ class Assembly:
         table = self._table(way)
         way += (last,)
         if last in table:
-            self._clash(entry, way, "stands")
+            self._clash(entry, way, "stands twice, first in line {}", "keep only one")
             return
         table[last] = value
         self._values.add(way)
@@ -115,7 +123,7 @@ class Assembly:
             if opening and isinstance(there, list) and way not in self._values:
                 way += (len(there) - 1,)
             elif not isinstance(there, dict) or way in self._values:
-                self._clash(entry, way, "is a section here, and something else")
+                self._clash(entry, way, "is a value in line {} and a section here", "let it be one of them")
                 return None
         return way
 
@@ -128,8 +136,5 @@ class Assembly:
             there = there[key]
         return there
 
-    def _clash(self, entry: Entry, keys: Keys, what: str) -> None:
-        first = self.lines.get(keys, 0)
-        again = f"{what} in line {first}" if what.endswith("else") else f"{what} twice, first in line {first}"
-        remedy = "give it one meaning only" if what.endswith("else") else "keep only one"
-        self.clashes.append((entry.line, keys, again, remedy))
+    def _clash(self, entry: Entry, keys: Keys, problem: str, remedy: str) -> None:
+        self.clashes.append((entry.line, keys, problem.format(self.lines[keys]), remedy))

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from appliance.files import text as texts
-from appliance.files.assembly import Assembly
+from appliance.files.assembly import UNKNOWN, Assembly
 from appliance.files.faults import BadFile, Fault
 from appliance.files.layout import Keys, entries
 from appliance.files.statements import Statement, statements
-from appliance.files.syntax import explain, key_of, parse_one, place_of
+from appliance.files.syntax import explain, is_header, key_of, parse_one, place_of
 
 MOST_FAULTS = 100
 """Syntax faults after which the rest of a file is not looked at: it is no settings file."""
@@ -57,7 +57,10 @@ class Document:
     def is_lost(self, keys: Sequence[str | int]) -> bool:
         """Tell whether a key may stand in the file after all, in a statement that could not be read."""
         way = tuple(keys)
-        return any(lost[: len(way)] == way[: len(lost)] for lost in self._lost)
+        return any(
+            lost[:-1] == way[:-1] if lost[-1:] == (UNKNOWN,) else lost[: len(way)] == way[: len(lost)]
+            for lost in self._lost
+        )
 
 
 def dotted(keys: Sequence[str | int]) -> str:
@@ -132,8 +135,7 @@ def _mended(text: str, name: str) -> tuple[Assembly, list[Fault]]:
 def _broken(statement: Statement, error: Exception, assembly: Assembly, name: str) -> Fault:
     line, problem, remedy = explain(statement, error)
     keys = key_of(statement)
-    header = statement.text.lstrip(" \t").startswith("[")
-    way = assembly.lose(keys, statement.line, header=header)
+    way = assembly.lose(keys, statement.line, header=is_header(statement))
     return Fault(name, line, dotted(way) if keys else "", problem, remedy)
 
 
