@@ -1,10 +1,11 @@
 """The words of a language: keys of lines on one side, sentences on the other."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, Final
 
-from appliance.games.model import Game
+from appliance.games.model import Game, Problem
 
 _PLACE = re.compile(r"\{(\d|list)\}")
 _FREE = ("number.", "name.")
@@ -74,7 +75,31 @@ def flatten(data: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any
             yield whole, value
 
 
-def needed(game: Game) -> Iterator[str]:
+def check_lines(texts: Mapping[str, Any], needed: Iterable[str], known: Iterable[str] = ()) -> Iterator[Problem]:
+    """What is wrong with a language file: a line missing, a line nobody asks for, places that are not places.
+
+    Args:
+        texts: what the file holds, flattened.
+        needed: keys it must have.
+        known: keys it may have besides.
+    """
+    needed = list(dict.fromkeys(needed))
+    for key in needed:
+        if key not in texts:
+            yield Problem(("/", key), f'the line "{key}" is missing', "add it; what it says is up to you")
+    allowed = {*needed, *known}
+    for key, text in texts.items():
+        path = ("/", key)
+        if key not in allowed:
+            near = get_close_matches(key, allowed, n=1)
+            yield Problem(path, "nothing ever says this line", f'did you mean "{near[0]}"?' if near else "take it out")
+        elif not isinstance(text, str) or not text.strip():
+            yield Problem(path, "there is nothing to say", 'write a sentence in quotes, as "..."')
+        elif set("{}") & set(_PLACE.sub("", text)):
+            yield Problem(path, "a brace stands alone", "write {0}, {1} or {list}, as in the other languages")
+
+
+def needed_lines(game: Game) -> Iterator[str]:
     """Every line that a game's language file must have."""
     yield "game.name"
     for name, role in game.role.items():
@@ -87,14 +112,28 @@ def needed(game: Game) -> Iterator[str]:
                 yield f"{name}.{step}.{calls}"
     for phase in game.phase.values():
         for telling in phase.tell:
-            yield telling.say
-        yield from KIND_LINES[phase.kind]
+            if telling.say not in BOX_LINES:
+                yield telling.say
+        if phase.kind == "night":
+            yield from NIGHT_LINES
 
 
-KIND_LINES: Mapping[str, tuple[str, ...]] = {
-    "tell": (),
-    "night": ("night.fall", "night.shift", "day.break"),
-    "talk": (),
-    "vote": ("vote.three", "vote.two", "vote.one", "vote.now", "vote.uncover"),
-}
-"""Lines that every phase of a kind speaks, beside those its file names."""
+NIGHT_LINES: Final = ("night.fall", "night.shift", "day.break")
+"""Lines of every night, beside those its phase names."""
+
+BOX_LINES: Final = (
+    "go-on",
+    "word.and",
+    *(f"time.{word}" for word in ("minute", "minutes", "second", "seconds", "both", "left")),
+    *(
+        f"setup.{word}"
+        for word in ("play", "change", "volume", "game", "players", "suggested", "file", "full", "short")
+    ),
+    *(f"pause.{word}" for word in ("begin", "end", "volume")),
+    *(f"interrupted.{word}" for word in ("day", "night")),
+    "stopped.game",
+    *(f"talk.{word}" for word in ("more", "enough")),
+    *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
+    "fault.settings",
+)
+"""Lines that every game shares: what a file of `config/languages` must have."""

@@ -1,0 +1,189 @@
+"""Games and languages from their files: `files` reads, `games` understands, here they meet.
+
+A game is a folder with `game.toml` and one file of lines for each language; the lines that all games share are in
+`config/languages`.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from appliance import files
+from appliance.files import BadFile, Document, Fault
+from appliance.games.check import check_game
+from appliance.games.deck import check_deck
+from appliance.games.lines import BOX_LINES, Lines, check_lines, flatten, needed_lines
+from appliance.games.model import Game, Problem
+from appliance.settings import Settings
+from appliance.table.menu import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All games of the box.
+
+    Attributes:
+        games: by name.
+        names: role names in every language and every game, tidied, to the role's own name.
+        folders: where each game lies.
+        languages: where the lines that all games share lie, by language.
+    """
+
+    games: Mapping[str, Game]
+    names: Mapping[str, Mapping[str, str]]
+    folders: Mapping[str, Path]
+    languages: Mapping[str, Path]
+
+
+def load_catalogue(root: Path | None = None) -> Catalogue:
+    """Loads every game and looks at every language.
+
+    Args:
+        root: a folder with `games` and `languages`; None: those that come with the program.
+
+    Raises:
+        BadFile: with every fault of every file.
+    """
+    root = root or files.shipped("config")
+    folders = {folder.name: folder for folder in sorted((root / "games").iterdir()) if folder.is_dir()}
+    languages = {file.stem: file for file in sorted((root / "languages").glob("*.toml"))}
+    games: dict[str, Game] = {}
+    names: dict[str, dict[str, str]] = {}
+    faults: list[Fault] = []
+    for language in languages.values():
+        faults += _line_faults(language, BOX_LINES)[1]
+    for name, folder in folders.items():
+        game, found = load_game(folder)
+        faults += found
+        if game is not None:
+            games[name] = game
+            names[name] = {}
+            for language in sorted(folder.glob("*.toml")):
+                if language.name != "game.toml":
+                    texts, found = _line_faults(language, needed_lines(game))
+                    faults += found
+                    names[name] |= {tidy(texts.get(f"role.{role}.name", role)): role for role in game.role}
+            names[name] |= {tidy(role): role for role in game.role}
+    if faults:
+        raise BadFile(faults)
+    return Catalogue(games, names, folders, languages)
+
+
+def load_game(folder: Path) -> tuple[Game | None, list[Fault]]:
+    """Loads one game.
+
+    Args:
+        folder: with its `game.toml`.
+    """
+    try:
+        document = files.load(folder / "game.toml")
+    except BadFile as error:
+        return None, list(error.faults)
+    game, faults = files.read(document, Game)
+    faults = [*document.faults, *faults]
+    if game is not None:
+        faults += [_fault(document, problem) for problem in check_game(game)]
+    return (None if faults else game), faults
+
+
+def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
+    """The words of one language for one game, with the names of all games.
+
+    Raises:
+        BadFile: a file is not right; see `load_catalogue`, which has looked already.
+        KeyError: the game or the box does not speak this language.
+    """
+    texts = _texts(files.load(catalogue.languages[language]))
+    for name, folder in catalogue.folders.items():
+        file = folder / f"{language}.toml"
+        own = _texts(files.load(file)) if file.exists() else {}
+        texts[f"game.{name}"] = own.get("game.name", name)
+        if name == game:
+            if not own:
+                raise KeyError(language)
+            texts |= own
+    return Lines(texts)
+
+
+def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:
+    """What there is to choose from with these settings, or what is wrong with their game, language and deck."""
+    faults = [
+        document.fault((key,), f'there is no {key} "{value}"', f"write one of {', '.join(known)}{_near(value, known)}")
+        for key, value, known in (
+            ("game", settings.game, list(catalogue.games)),
+            ("language", settings.language, list(catalogue.languages)),
+        )
+        if value not in known
+    ]
+    if settings.game not in catalogue.games:
+        return None, faults
+    game = catalogue.games[settings.game]
+    names = catalogue.names[settings.game]
+    roles: dict[str, int] = {}
+    for written, count in settings.roles.items():
+        role = names.get(tidy(written))
+        if role is None:
+            remedy = f"the roles are {', '.join(game.role)}{_near(tidy(written), names)}"
+            faults.append(document.fault(("roles", written), f'"{written}" is no role of {settings.game}', remedy))
+        elif role in roles:
+            faults.append(document.fault(("roles", written), f"{role} stands here twice", "keep one of them"))
+        elif count:
+            roles[role] = count
+    for turn in settings.night.turns:
+        if turn not in game.turn:
+            remedy = f"the turns are {', '.join(game.turn)}{_near(turn, game.turn)}"
+            faults.append(document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy))
+    if not faults:
+        problems = check_deck(game, roles, settings.player_count) if settings.roles else []
+        fewest, most = game.deck.players
+        if not settings.roles and not fewest <= settings.player_count <= most:
+            problems = check_deck(game, {}, settings.player_count)[:1]
+        faults += [_fault(document, problem, settings.roles, names) for problem in problems]
+    return (None if faults else Shelf(games=catalogue.games, roles=roles, game=settings.game)), faults
+
+
+def tidy(name: str) -> str:
+    """A name as people may write it: without capitals, accents, and spaces or underscores for dashes."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
+    return "-".join(plain.replace("_", " ").replace("-", " ").split())
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    return files.suggest(word, list(known))
+
+
+def _fault(
+    document: Document,
+    problem: Problem,
+    written: Mapping[str, int] | None = None,
+    names: Mapping[str, str] | None = None,
+) -> Fault:
+    """A problem at its place in a file, with roles as they are written there."""
+    path = problem.path
+    if written and names and len(path) == 2:  # noqa: PLR2004 - ("roles", role)
+        own = next((name for name in written if names.get(tidy(name)) == path[1]), path[1])
+        path = (path[0], own)
+    return document.fault(path, problem.problem, problem.remedy)
+
+
+def _texts(document: Document) -> dict[str, Any]:
+    return dict(flatten({key: value for key, value in document.data.items() if key != "format"}))
+
+
+def _line_faults(file: Path, needed: Iterable[str]) -> tuple[dict[str, Any], list[Fault]]:
+    try:
+        document = files.load(file)
+    except BadFile as error:
+        return {}, list(error.faults)
+    faults = list(document.faults)
+    if document.data.get("format") != 1:
+        faults.append(
+            document.fault(("format",), "the file's format is not told", "write format = 1 in its first line")
+        )
+    texts = _texts(document)
+    for problem in check_lines(texts, needed):
+        _, key = problem.path
+        faults.append(document.fault(tuple(str(key).split(".")), problem.problem, problem.remedy))
+    return {key: text for key, text in texts.items() if isinstance(text, str)}, faults

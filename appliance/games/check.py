@@ -1,0 +1,84 @@
+"""Whether a game's file makes sense as a whole: what single keys cannot tell."""
+
+from collections.abc import Iterable, Iterator
+
+from appliance.games.deck import check_deck
+from appliance.games.model import Game, Problem
+from appliance.games.order import CircleError, night_order
+
+Path = tuple[str | int, ...]
+
+
+def check_game(game: Game) -> list[Problem]:
+    """Every name that leads nowhere, every circle, every suggested deck that breaks the game's own rules."""
+    names = list(_names(game))
+    return [*names, *_order(game), *_course(game), *([] if names else _decks(game))]
+
+
+def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> Iterator[Problem]:
+    known = list(known)
+    for name in used:
+        if name not in known:
+            yield Problem(path, f'there is no {what} "{name}"', f"write one of {', '.join(known)}")
+
+
+def _names(game: Game) -> Iterator[Problem]:
+    for name, role in game.role.items():
+        yield from _known("faction", game.faction, [role.faction], ("role", name, "faction"))
+    for name, turn in game.turn.items():
+        yield from _known("role", game.role, turn.roles, ("turn", name, "roles"))
+        yield from _known("role", game.role, turn.shows, ("turn", name, "shows"))
+        yield from _known("turn", game.turn, turn.after, ("turn", name, "after"))
+        if not turn.roles:
+            yield Problem(("turn", name, "roles"), "nobody wakes in this turn", "name at least one role")
+    for key in ("first", "again"):
+        yield from _known("phase", game.phase, [getattr(game, key)], (key,))
+    for name, phase in game.phase.items():
+        if phase.then:
+            yield from _known("phase", game.phase, [phase.then], ("phase", name, "then"))
+        for place, telling in enumerate(phase.tell):
+            if telling.role:
+                yield from _known("role", game.role, [telling.role], ("phase", name, "tell", place, "role"))
+    rules = game.deck
+    for key, used in (("always", rules.always), ("whole", rules.whole), ("enough_players", rules.enough_players)):
+        yield from _known("role", game.role, used, ("deck", key))
+    for place, group in enumerate(rules.apart):
+        yield from _known("role", game.role, group, ("deck", "apart", place))
+
+
+def _order(game: Game) -> Iterator[Problem]:
+    try:
+        night_order(game)
+    except CircleError as error:
+        path = ("turn", error.turns[0], "after")
+        yield Problem(path, f"the turns wait for each other: {error}", "leave one of these out")
+
+
+def _course(game: Game) -> Iterator[Problem]:
+    """Phases that only lead to each other would never let a game go on."""
+    for vote in ("hands", "tokens"):
+        left_out = {name for name, phase in game.phase.items() if phase.vote not in {"", vote}}
+        for name in left_out:
+            seen, then = {name}, game.phase[name].then
+            while then in left_out and then not in seen:
+                seen.add(then)
+                then = game.phase[then].then
+            if then in seen:
+                path = ("phase", name, "then")
+                yield Problem(path, f"with {vote} these phases lead only to each other", "let one lead on")
+
+
+def _decks(game: Game) -> Iterator[Problem]:
+    fewest, most = game.deck.players
+    if fewest > most:
+        yield Problem(("deck", "players"), f"{fewest} is more than {most}", "write the fewest first, then the most")
+    for players in range(fewest, most + 1):
+        if str(players) not in game.deck.suggested:
+            path = ("deck", "suggested")
+            yield Problem(path, f"no deck for {players} players", f"add {players} = {{ ... }}")
+    for key, roles in game.deck.suggested.items():
+        if not key.isdecimal():
+            yield Problem(("deck", "suggested", key), f'"{key}" is no number of players', "write a number")
+            continue
+        for problem in check_deck(game, roles, int(key)):
+            yield Problem(("deck", "suggested", key, *problem.path[1:]), problem.problem, problem.remedy)
