@@ -37,6 +37,22 @@ def cache_directory(environ: Mapping[str, str]) -> Path:
     return (Path(user) if user else Path.home()) / ".cache" / "voxlupi" / "lines"
 
 
+def spare_directory(environ: Mapping[str, str]) -> Path | None:
+    """Say where a directory for this run can be made; these are in memory, and gone after it.
+
+    Args:
+        environ: the environment's variables; `RUNTIME_DIRECTORY` and `XDG_RUNTIME_DIR` count.
+
+    Returns:
+        A directory that is there, None for wherever temporary files go.
+    """
+    for variable in ("RUNTIME_DIRECTORY", "XDG_RUNTIME_DIR"):
+        given = environ.get(variable, "").split(":")[0]
+        if given and Path(given).is_dir():
+            return Path(given)
+    return None
+
+
 def line_name(engine: str, voice: str, rate: int, pitch: int, text: str) -> str:
     """Give the name of the file of a line: whatever changes its sound changes its name.
 
@@ -57,15 +73,15 @@ def line_name(engine: str, voice: str, rate: int, pitch: int, text: str) -> str:
 class Cache:
     """Rendered lines on disk; beside it, once it cannot be written, a directory for this run.
 
-    Several processes may share one. Nothing is ever removed from it: a file that is not whole counts as missing, and
-    is written over.
+    Several processes may share one. No line is ever removed from it: a file that is not whole counts as missing and is
+    written over, since another process may just have put a whole one in its place.
 
     Args:
         directory: of the lines; made when the first is written.
         spare: where a directory for this run may be made; None: where temporary files go.
     """
 
-    def __init__(self, directory: Path, spare: Path | None = None) -> None:
+    def __init__(self, directory: Path, spare: Path | None) -> None:
         self._main = directory.absolute()
         self._spare = spare
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
@@ -81,7 +97,8 @@ class Cache:
         Args:
             name: as `line_name` gives it.
         """
-        return find_clip(self._main / name) or (find_clip(self.directory / name) if self._temporary else None)
+        found = find_clip(self._main / name)
+        return found or (find_clip(self.directory / name) if self._temporary else None)
 
     def fall_back(self, reason: str) -> bool:
         """Leave the directory for one of this run, and say so once in the log.

@@ -47,6 +47,8 @@ class Child:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                # One core is plenty, and each thread of numpy's would take its memory.
+                env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
                 # Its own session: Ctrl+C in a terminal is for the box, which then closes the worker itself.
                 start_new_session=True,
             )
@@ -70,21 +72,18 @@ class Child:
             The worker's answer.
 
         Raises:
-            LostError: no answer within the limit, or none at all; the process is gone then.
+            LostError: no answer within the limit, or none at all; it must not be asked again, but closed.
         """
-        deadline = time.monotonic() + limit
+        self._send(message)
+        line = self._read_line(limit)
         try:
-            self._send(message)
-            answer = json.loads(self._read_line(deadline, limit))
-        except ValueError as error:
-            self.kill()
-            raise LostError("the speech process answered nonsense") from error
-        except LostError:
-            self.kill()
-            raise
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
         if not isinstance(answer, dict):
-            self.kill()
             raise LostError("the speech process answered nonsense")
+        if "broken" in answer:
+            raise LostError(f"the speech process broke down: {answer['broken']}")
         return answer
 
     def _send(self, message: dict[str, Any]) -> None:
@@ -93,9 +92,10 @@ class Child:
         with contextlib.suppress(OSError):
             self._process.stdin.write(json.dumps(message).encode() + b"\n")
 
-    def _read_line(self, deadline: float, limit: float) -> bytes:
+    def _read_line(self, limit: float) -> bytes:
         assert self._process.stdout is not None  # noqa: S101 - it was asked for as a pipe
         output = self._process.stdout.fileno()
+        deadline = time.monotonic() + limit
         poll = select.poll()
         poll.register(output, select.POLLIN)
         while b"\n" not in self._unread:
@@ -114,17 +114,17 @@ class Child:
         self._process.kill()
         code = self._process.wait()
         if code < 0:
-            return f"the speech process was ended by {signal.Signals(-code).name}"
+            return f"the speech process was ended by a signal: {signal.strsignal(-code)}"
         return f"the speech process ended with code {code}"
 
     def kill(self) -> None:
-        """End the process at once. May be called from any thread, and twice."""
+        """Have the process end at once, without waiting for it; from any thread, any number of times."""
         self._process.kill()
-        self._process.wait()
 
     def close(self) -> None:
         """End the process and give back what it held; by the thread that asks it, when it will ask no more."""
-        self.kill()
+        self._process.kill()
+        self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe:
                 with contextlib.suppress(OSError):

@@ -31,6 +31,10 @@ PROBES = ("en", "it")
 """Two voices that every espeak-ng has: see `Engine._knows`."""
 
 
+FIRST_WOMAN = 10
+"""Number after which the variants of a voice are women's."""
+
+
 class Engine:
     """One voice of pyttsx3, at one rate and pitch.
 
@@ -63,7 +67,10 @@ class Engine:
         of two others. A voice whose variant is unknown speaks without it; variants are files beside the voices.
         """
         variant = voice.partition("+")[2]
-        if variant and not variant.isdigit() and not (data_path() / "voices" / "!v" / variant).is_file():
+        if variant.isdecimal():
+            # So espeak-ng counts them: 1 to 9 are men, from 11 on women.
+            variant = f"m{int(variant)}" if int(variant) < FIRST_WOMAN else f"f{int(variant) - FIRST_WOMAN}"
+        if variant and not (data_path() / "voices" / "!v" / variant).is_file():
             return False
         for probe in PROBES:
             self._engine.setProperty("voice", probe)

@@ -13,33 +13,26 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from appliance.settings.model import Voice as VoiceSettings
-from appliance.voice.cache import Cache, line_name
-from appliance.voice.child import COMMAND, Child, LostError
-from appliance.voice.identity import recall, remember, traces
+from appliance.voice.cache import Cache, spare_directory
+from appliance.voice.child import COMMAND
 from appliance.voice.lineup import Lineup
+from appliance.voice.renderer import Renderer, UnspokenError
 from appliance.voice.voice import Clip, Done, Failed, Rendered
 
 logger = logging.getLogger(__name__)
 
-START = 20.0
-"""Seconds that the worker may take to start: a Pi Zero reads numpy and the voices from a slow card."""
+IDLE = 60.0
+"""Seconds without work after which the worker is ended: it holds memory that a Pi Zero lacks."""
 
-LONGEST = 4000
-"""Characters of a line at most; more is no line, and would not fit the pipe to the worker at once."""
-
-PATIENCE = 0.5
+PATIENCE = 0.4
 """Seconds that `close` waits for the thread."""
-
-
-class UnspokenError(Exception):
-    """A line cannot be rendered; the text is the reason, for people."""
 
 
 class Pyttsx3Voice:
     """Renders with pyttsx3, ahead and in order, and keeps what is rendered.
 
-    One thread works through the lines; the worker process is started when the first line is not on disk. A line that
-    takes too long, or whose worker dies, is tried once more in a fresh worker, then given up; the others go on.
+    One thread works through the lines; the worker process is started when a line is not on disk, and only then. A line
+    that takes too long, or whose worker dies, is tried once more in a fresh worker, then given up; the others go on.
 
     Args:
         language: `it`, `en`, `fr` …; names the voice where the settings name none.
@@ -47,6 +40,7 @@ class Pyttsx3Voice:
         cache: directory of rendered lines, as `cache_directory` gives it; other processes may use it too.
         done: called from the thread, once for each requested text.
         command: what starts the worker.
+        idle: seconds without work after which the worker is ended.
     """
 
     def __init__(
@@ -57,17 +51,12 @@ class Pyttsx3Voice:
         done: Done,
         *,
         command: Sequence[str] = COMMAND,
+        idle: float = IDLE,
     ) -> None:
-        self._settings = settings
-        self._name = settings.name or language
         self._done = done
-        self._command = command
-        self._cache = Cache(cache)
-        self._record = cache / "engine.json"
-        self._engine: str | None = None
-        self._bundled = False
-        self._child: Child | None = None
-        self._unusable: str | None = None
+        self._idle = idle
+        self._cache = Cache(cache, spare_directory(os.environ))
+        self._renderer = Renderer(settings.name or language, settings, self._cache, command)
         self._changed = threading.Condition()
         self._lineup = Lineup()
         self._clips: dict[str, Clip] = {}
@@ -79,14 +68,15 @@ class Pyttsx3Voice:
     @property
     def worker(self) -> int | None:
         """The worker's process number, None while there is none."""
-        child = self._child
-        return child.pid if child else None
+        return self._renderer.worker
 
     def request(self, texts: Sequence[str], urgent: bool = False) -> None:
         """Queue lines for rendering; see `Voice.request`."""
         with self._changed:
-            self._unusable = None
+            for text in texts:
+                self._reasons.pop(text, None)
             self._lineup.add(texts, urgent)
+            self._renderer.take_heart()
             self._changed.notify()
 
     def clip(self, text: str) -> Clip | None:
@@ -104,131 +94,63 @@ class Pyttsx3Voice:
         with self._changed:
             self._closing = True
             self._changed.notify()
-            if self._child:
-                self._child.kill()
+        self._renderer.stop()
         self._thread.join(PATIENCE)
 
     def _work(self) -> None:
-        now = traces(os.environ)
-        self._engine = recall(self._record, now)
-        while (text := self._next()) is not None:
-            self._answer(text)
-        self._drop_child()
+        while self._wait():
+            self._find_new()
+            self._render_next()
+        self._renderer.rest()
         self._cache.close()
 
-    def _next(self) -> str | None:
+    def _wait(self) -> bool:
+        """Sleep until there is work; say whether there is any, not the end."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closing or self._lineup)
-            return None if self._closing else self._lineup.take()
+            limit = self._idle if self.worker else None
+            if not self._changed.wait_for(lambda: self._closing or self._lineup, limit):
+                self._renderer.rest()
+                self._changed.wait_for(lambda: self._closing or self._lineup)
+            return not self._closing
 
-    def _answer(self, text: str) -> None:
-        clip, reason = None, ""
+    def _find_new(self) -> None:
+        """Answer the new lines that are on disk, let the others stand in line."""
+        while True:
+            with self._changed:
+                text = self._lineup.take_new()
+            if text is None:
+                return
+            clip = self._renderer.find(text)
+            if clip:
+                self._answer(text, clip)
+            else:
+                with self._changed:
+                    self._lineup.stand_in_line()
+
+    def _render_next(self) -> None:
+        with self._changed:
+            text = self._lineup.take()
+        if text is None:
+            return
         try:
-            clip = self._render(text)
+            self._answer(text, self._renderer.render(text))
         except UnspokenError as error:
-            reason = str(error)
+            self._answer(text, str(error))
+
+    def _answer(self, text: str, result: Clip | str) -> None:
+        """Tell what became of a line: its sound, or the reason why there is none."""
         with self._changed:
             if self._closing:
                 return
             progress = self._lineup.finish()
-            if clip:
-                self._clips[text] = clip
-                self._reasons.pop(text, None)
+            if isinstance(result, Clip):
+                self._clips[text] = result
             else:
-                self._reasons[text] = reason
-        self._done(Rendered(text, clip, progress) if clip else Failed(text, reason))
-
-    def _render(self, text: str) -> Clip:
-        """Find a line on disk, or have it rendered, by a second worker if the first is lost over it."""
-        if not text.strip():
-            raise UnspokenError("there is nothing to say")
-        if len(text) > LONGEST:
-            raise UnspokenError(f"longer than {LONGEST} characters")
-        if self._engine and (clip := self._cache.find(self._file(self._engine, text))):
-            return clip
+                self._clips.pop(text, None)
+                self._reasons[text] = result
+        outcome = Rendered(text, result, progress) if isinstance(result, Clip) else Failed(text, result)
         try:
-            return self._ask(text)
-        except LostError as lost:
-            logger.warning('"%s": %s; trying once more', text, lost)
-        try:
-            return self._ask(text)
-        except LostError as lost:
-            raise UnspokenError(str(lost)) from lost
-
-    def _ask(self, text: str) -> Clip:
-        before = self._engine
-        child, engine = self._ready_child()
-        name = self._file(engine, text)
-        if engine != before and (clip := self._cache.find(name)):
-            return clip
-        try:
-            answer = child.ask(self._message(text, name), self._settings.timeout)
-            if "unwritable" in answer and self._cache.fall_back(answer["unwritable"]):
-                answer = child.ask(self._message(text, name), self._settings.timeout)
-        except LostError:
-            self._drop_child()
-            raise
-        if "seconds" in answer:
-            return Clip(self._cache.directory / name, answer["seconds"])
-        raise UnspokenError(answer.get("failed") or f"it cannot be kept: {answer.get('unwritable')}")
-
-    def _file(self, engine: str, text: str) -> str:
-        return line_name(engine, self._name, self._settings.rate, self._settings.pitch, text)
-
-    def _message(self, text: str, name: str) -> dict[str, str]:
-        return {"text": text, "path": str(self._cache.directory / name)}
-
-    def _ready_child(self) -> tuple[Child, str]:
-        """Give the worker and the engine it has, starting it if there is none.
-
-        Raises:
-            UnspokenError: no worker can be of use.
-        """
-        if self._child and self._engine:
-            return self._child, self._engine
-        if self._unusable:
-            raise UnspokenError(self._unusable)
-        try:
-            engine = self._start_child()
-        except LostError as lost:
-            # The system's library may be there without its voices; ours has them.
-            logger.warning("%s; trying the libespeak-ng that came with the package", lost)
-            self._bundled = True
-            try:
-                engine = self._start_child()
-            except LostError as again:
-                raise self._give_up(str(again)) from again
-        assert self._child is not None  # noqa: S101 - it has just been started
-        return self._child, engine
-
-    def _give_up(self, reason: str) -> UnspokenError:
-        self._unusable = reason
-        return UnspokenError(reason)
-
-    def _start_child(self) -> str:
-        child = Child(self._command)
-        with self._changed:
-            self._child = child
-            if self._closing:
-                child.kill()
-        settings = self._settings
-        hello = {"voice": self._name, "rate": settings.rate, "pitch": settings.pitch, "bundled": self._bundled}
-        try:
-            answer = child.ask(hello, START + settings.timeout)
-        except LostError:
-            self._drop_child()
-            raise
-        if "engine" not in answer:
-            self._drop_child()
-            raise self._give_up(str(answer.get("unusable")))
-        engine = str(answer["engine"])
-        if engine != self._engine:
-            self._engine = engine
-            remember(self._record, traces(os.environ), engine)
-        return engine
-
-    def _drop_child(self) -> None:
-        with self._changed:
-            child, self._child = self._child, None
-        if child:
-            child.close()
+            self._done(outcome)
+        except Exception:
+            # The lines after this one shall still be spoken.
+            logger.exception("nobody took the answer for a line")

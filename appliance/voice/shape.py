@@ -157,7 +157,8 @@ def level(samples: Samples) -> Samples:
     least = _windows(needed, REACH).min(axis=1)
     gain = _windows(least, REACH - 1).mean(axis=1)
     middles = np.arange(gain.size) * GRAIN + GRAIN / 2
-    return loud * np.interp(np.arange(loud.size), middles, gain)
+    limited: Samples = loud * np.interp(np.arange(loud.size), middles, gain)
+    return limited
 
 
 def _windows(values: Samples, reach: int) -> Samples:

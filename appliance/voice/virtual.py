@@ -5,13 +5,14 @@ apart by correlation.
 """
 
 import hashlib
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from appliance.settings.model import Voice as VoiceSettings
-from appliance.voice.cache import Cache, line_name
+from appliance.voice.cache import Cache, line_name, spare_directory
 from appliance.voice.shape import Samples, fade, level, to_bytes
 from appliance.voice.voice import RATE, Clip, Done, Failed, Rendered, estimate
 from appliance.voice.wave_file import write_clip
@@ -40,7 +41,7 @@ class VirtualVoice:
         self._settings = settings
         self._name = settings.name or language
         self._done = done
-        self._cache = Cache(cache)
+        self._cache = Cache(cache, spare_directory(os.environ))
         self._clips: dict[str, Clip] = {}
         self._reasons: dict[str, str] = {}
 

@@ -1,8 +1,13 @@
 """The child process that renders: JSON lines come in on standard input, answers go out on standard output.
 
-First `{"voice", "rate", "pitch", "bundled"}`, answered by `{"engine"}` or by `{"unusable"}`; then any number of
-`{"text", "path"}`, each answered by `{"seconds"}`, by `{"failed"}`, or by `{"unwritable"}` where the line is rendered
-but cannot be kept. All but the numbers are strings; reasons are for people. The process ends with its input.
+| question | answers |
+|---|---|
+| first `{"voice", "rate", "pitch", "bundled"}` | `{"engine"}`; or `{"unusable"}`, and the process ends |
+| then `{"text", "path"}`, any number | `{"seconds"}`; or `{"failed"}`; or `{"unwritable"}`: it cannot be kept there |
+| any | `{"broken"}`, and the process ends |
+
+`bundled` says whether to leave the system's library aside. All answers but `seconds` are for people, `engine` too.
+The process ends with its input.
 """
 
 import ctypes
@@ -22,8 +27,12 @@ if TYPE_CHECKING:
     from appliance.voice.engine import Engine
 
 Message = dict[str, Any]
+Messages = queue.SimpleQueue[Message]
 
 PR_SET_PDEATHSIG = 1
+
+NICE = 10
+"""How far this process stands back: a line may come later, but the sound that plays must not crackle."""
 
 
 def main() -> None:
@@ -31,17 +40,15 @@ def main() -> None:
     answers = _take_output()
     # The end of the input is enough, but a process that is stopped sees no end of input.
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
+    os.nice(NICE)
+    messages: Messages = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(messages,), daemon=True).start()
-    engine = _start(messages.get(), answers)
-    swept: set[Path] = set()
-    while True:
-        message = messages.get()
-        path = Path(message["path"])
-        if path.parent not in swept:
-            swept.add(path.parent)
-            sweep(path.parent)
-        _answer(answers, _render(engine, message["text"], path))
+    try:
+        _serve(messages, answers)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the parent has to hear of it
+        _answer(answers, {"broken": f"{type(error).__name__}: {error}"})
+    # Not by returning: espeak-ng and the thread that reads are no good at an orderly end.
+    os._exit(1)
 
 
 def _take_output() -> TextIO:
@@ -51,7 +58,7 @@ def _take_output() -> TextIO:
     return answers
 
 
-def _listen(messages: "queue.SimpleQueue[Message]") -> None:
+def _listen(messages: Messages) -> None:
     """Hand on what comes in, and end the process with it, whatever it is at."""
     for line in sys.stdin:
         messages.put(json.loads(line))
@@ -63,29 +70,40 @@ def _answer(answers: TextIO, message: Message) -> None:
     answers.flush()
 
 
-def _start(hello: Message, answers: TextIO) -> "Engine":
+def _serve(messages: Messages, answers: TextIO) -> None:
+    hello = messages.get()
     try:
         library = load_library(hello["bundled"])
-        # Only now: pyttsx3 looks for the library when it is imported.
-        from appliance.voice.engine import PYTTSX3, Engine, UnknownVoiceError  # noqa: PLC0415
-    except (NoLibraryError, ImportError) as error:
+    except NoLibraryError as error:
         _answer(answers, {"unusable": str(error)})
-        sys.exit(1)
+        return
+    # Only now: pyttsx3 looks for the library when it is imported.
+    from appliance.voice.engine import PYTTSX3, Engine, UnknownVoiceError  # noqa: PLC0415
+
     try:
         engine = Engine(hello["voice"], hello["rate"], hello["pitch"])
     except UnknownVoiceError as error:
         _answer(answers, {"unusable": str(error)})
-        sys.exit(1)
+        return
     _answer(answers, {"engine": f"{PYTTSX3}, {library}"})
-    return engine
+    swept: set[Path] = set()
+    while True:
+        message = messages.get()
+        path = Path(message["path"])
+        if path.parent not in swept:
+            swept.add(path.parent)
+            sweep(path.parent)
+        _answer(answers, _render(engine, message["text"], path))
 
 
 def _render(engine: "Engine", text: str, path: Path) -> Message:
-    from appliance.voice.engine import CutError  # noqa: PLC0415
-    from appliance.voice.shape import SilentError, shape, to_bytes  # noqa: PLC0415
+    from appliance.voice.engine import CutError  # noqa: PLC0415 - as above
+    from appliance.voice.shape import SilentError, shape, to_bytes  # noqa: PLC0415 - as above
 
+    # A zero byte would end the line for espeak-ng, half a surrogate cannot be encoded.
+    legible = "".join(character if character.isprintable() else " " for character in text)
     try:
-        samples = to_bytes(shape(*engine.speak(text)))
+        samples = to_bytes(shape(*engine.speak(legible)))
     except (CutError, SilentError) as error:
         return {"failed": str(error)}
     try:
