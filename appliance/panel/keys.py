@@ -26,6 +26,9 @@ from appliance.panel.panel import BUTTONS
 MOMENT: Final = 0.04
 """Seconds that a button stays where a command has put it, beside the debounce."""
 
+SHOWN: Final = 40
+"""Letters of a wrong command that are repeated in the message about it."""
+
 _NAMES: Final = {form: name for name in BUTTONS for form in (name, name[0])}
 _WORDS: Final = (*BUTTONS, "hold", "release", "wait")
 _GRAMMAR: Final = "say next, pause, left, right, hold NAME, release NAME or wait SECONDS"
@@ -55,9 +58,7 @@ class Keys:
         debounce: seconds that a button must stay to count.
     """
 
-    def __init__(
-        self, move: Callable[[str, bool], None], warn: Callable[[str], None], debounce: float
-    ) -> None:
+    def __init__(self, move: Callable[[str, bool], None], warn: Callable[[str], None], debounce: float) -> None:
         self._move = move
         self._warn = warn
         self._moment = debounce + MOMENT
@@ -81,12 +82,12 @@ class Keys:
     def handle(self, line: str) -> None:
         """Take in a line; what it says is done by `tick`."""
         self._number += 1
-        words = line.split("#", 1)[0].lower().split()
+        words = line.lstrip("\ufeff").split("#", 1)[0].lower().split()
         if not words:
             return
         steps = self._steps_of(words)
         if isinstance(steps, str):
-            self._warn(f"standard input:{self._number}: {' '.join(line.split())}: {steps}")
+            self._warn(f'standard input:{self._number}: "{_shown(words)}": {steps}')
         else:
             self._commands.append(steps)
 
@@ -123,9 +124,7 @@ class Keys:
             case ["hold" | "release" as verb, *rest]:
                 name = _NAMES.get(" ".join(rest))
                 if name is None:
-                    return (
-                        f"{verb} takes the name of a button: {', '.join(BUTTONS)}{_suggestion(rest, BUTTONS)}"
-                    )
+                    return f"{verb} takes the name of a button: {', '.join(BUTTONS)}{_suggestion(rest, BUTTONS)}"
                 return self._hold(name) if verb == "hold" else self._release(name)
             case [word] if name := _NAMES.get(word):
                 return self._press(name)
@@ -157,6 +156,13 @@ def _pause(words: list[str]) -> list[Step] | str:
     if 0 <= seconds < math.inf:
         return [Step(seconds)]
     return "wait takes a number of seconds from 0 up, as in wait 2.5"
+
+
+def _shown(words: list[str]) -> str:
+    """What was typed, fit for one line of a terminal."""
+    text = " ".join(words)
+    text = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _suggestion(words: list[str], known: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from itertools import cycle
 from typing import Any
 
-from gpiozero import LED, PWMLED, InputDevice, LEDBarGraph
+from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, LEDBarGraph
 
 from appliance.panel.panel import BUTTONS, LIGHTS, EdgeCallback, WarnCallback
 from appliance.panel.pins import SHARED, pi_factory
@@ -146,9 +146,7 @@ class GpioPanel:
             self._warn(f"{key}: pin {pin} also belongs to {SHARED[pin]}, which stops working or disturbs it")
 
     def _lost(self, key: str, pin: int, error: Exception) -> None:
-        self._warn(
-            f"{key}: pin {pin} cannot be used ({_words(error)}); choose a free one, the rest works without it"
-        )
+        self._warn(f"{key}: pin {pin} cannot be used ({_words(error)}); choose a free one, the rest works without it")
 
 
 class _Switch:
@@ -218,4 +216,7 @@ class _Bar(_Lamp):
 
 
 def _words(error: Exception) -> str:
+    """An error's message in one line."""
+    if isinstance(error, GPIOPinInUse):
+        return "another button or light has it"  # gpiozero's own words show a Python object
     return " ".join(str(error).split()) or type(error).__name__

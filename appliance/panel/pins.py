@@ -10,6 +10,7 @@ from typing import Any
 
 from gpiozero import Device
 from gpiozero.exc import PinUnknownPi
+from gpiozero.pins.local import get_pi_revision
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 KEYS = "use --panel keys to play without buttons and lights"
@@ -51,6 +52,7 @@ def pi_factory() -> Any:
     try:
         with _lgpio_elsewhere():
             if "GPIOZERO_PIN_FACTORY" not in os.environ and Device.pin_factory is None:
+                get_pi_revision()  # whoever has no Pi shall not be sent to look for lgpio
                 from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 -- it opens files at import
 
                 Device.pin_factory = LGPIOFactory()

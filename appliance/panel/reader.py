@@ -9,6 +9,9 @@ from typing import Final, TextIO
 AHEAD: Final = 64
 """Lines read before they are dealt with: a program that types without end shall not fill the memory."""
 
+LONGEST: Final = 4096
+"""Bytes after which a line is cut: what has no line ends at all shall not fill the memory either."""
+
 
 class Reader:
     """Hands over the lines of a text stream.
@@ -56,6 +59,8 @@ class Reader:
             self._tell(None)
 
     def _lines_of(self, stream: TextIO) -> Iterator[str]:
+        if stream.closed:
+            return iter(())
         try:
             descriptor = stream.fileno()
         except (OSError, ValueError):  # a stream in memory has none
@@ -76,8 +81,9 @@ class Reader:
             except OSError:  # a terminal that has gone
                 block = b""
             *whole, rest = (rest + block).split(b"\n")
-            if not block and rest:
+            if rest and (not block or len(rest) > LONGEST):
                 whole.append(rest)
+                rest = b""
             yield from (line.decode("utf-8", "replace") for line in whole)
             if not block:
                 return
