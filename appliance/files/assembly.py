@@ -45,25 +45,29 @@ class Assembly:
         else:
             self._section = self._add_section(entry)
 
-    def lose(self, keys: tuple[str, ...], line: int, *, header: bool) -> Keys:
-        """Note a statement that could not be read.
+    def lose_pair(self, keys: tuple[str, ...]) -> Keys:
+        """Note a pair that could not be read.
 
         Args:
-            keys: what it meant to set or open; empty if nobody knows.
-            line: where it stands.
-            header: whether it meant to open a section.
+            keys: what it meant to set; empty if nobody knows.
 
         Returns:
-            The whole way to what is lost.
+            The whole way to it.
         """
-        if not header:
-            way = (self._section or ()) + (keys or (UNKNOWN,))
-            self.lost.add(way)
-            return way
-        self.lost.add(keys or (UNKNOWN,))
-        # With a name that can be guessed, the keys below are still worth a look.
-        self._section = self._add_section(Entry("table", keys, line, {}), quietly=True) if keys else None
-        return keys
+        way = (self._section or ()) + (keys or (UNKNOWN,))
+        self.lost.add(way)
+        return way
+
+    def lose_header(self, entry: Entry) -> None:
+        """Note a section whose header could not be read.
+
+        With a name that can be guessed, the keys below it are still worth a look.
+
+        Args:
+            entry: what it meant to open; without keys if nobody knows.
+        """
+        self.lost.add(entry.keys or (UNKNOWN,))
+        self._section = self._add_section(entry, quietly=True) if entry.keys else None
 
     def _add_section(self, entry: Entry, *, quietly: bool = False) -> Keys | None:
         """Open a section; None if it cannot be, so that its keys are dropped."""

@@ -8,7 +8,7 @@ from typing import Any
 from appliance.files import text as texts
 from appliance.files.assembly import UNKNOWN, Assembly
 from appliance.files.faults import BadFile, Fault
-from appliance.files.layout import Keys, entries
+from appliance.files.layout import Entry, Keys, entries
 from appliance.files.statements import Statement, statements
 from appliance.files.syntax import explain, is_header, key_of, parse_one, place_of
 
@@ -125,7 +125,8 @@ def _mended(text: str, name: str) -> tuple[Assembly, list[Fault]]:
         else:
             faults.append(_broken(statement, values, assembly, name))
         if len(faults) + len(assembly.clashes) >= MOST_FAULTS:
-            faults.append(Fault(name, statement.last_line, "", "too many faults to go on", "is this the right file?"))
+            here = statement.last_line + 1
+            faults.append(Fault(name, here, "", "too many faults to read on", "is this the right file?"))
             assembly.lost.add(())
             break
     faults += [Fault(name, line, dotted(keys), problem, remedy) for line, keys, problem, remedy in assembly.clashes]
@@ -135,7 +136,12 @@ def _mended(text: str, name: str) -> tuple[Assembly, list[Fault]]:
 def _broken(statement: Statement, error: Exception, assembly: Assembly, name: str) -> Fault:
     line, problem, remedy = explain(statement, error)
     keys = key_of(statement)
-    way = assembly.lose(keys, statement.line, header=is_header(statement))
+    if is_header(statement):
+        double = statement.text.lstrip(" \t").startswith("[[")
+        assembly.lose_header(Entry("entry" if double else "table", keys, statement.line, {}))
+        way: Keys = keys
+    else:
+        way = assembly.lose_pair(keys)
     return Fault(name, line, dotted(way) if keys else "", problem, remedy)
 
 
