@@ -11,7 +11,11 @@ Clash = tuple[int, Keys, str, str]
 UNKNOWN = -1
 """Stands for a name that nobody can guess, at the end of a way to something lost."""
 
-_BRACKETS = "write [[ ]] at each if there are several, [ ] if there is one"
+_BRACKETS = (
+    "has single brackets at one place, double ones at another (line {})",
+    "write [[ ]] at each if there are several, [ ] if there is one",
+)
+_VALUE = ("is a value in line {} and a section here", "let it be one of them")
 
 
 @dataclass(slots=True)
@@ -76,25 +80,35 @@ class Assembly:
         if way is None:
             return None
         way += (last,)
-        there = self._at(way)
-        if entry.kind == "entry" and (there is None or way not in self._values) and isinstance(there, list | None):
-            entries = self._table(way[:-1]).setdefault(last, [])
-            entries.append({})
-            self.lines.setdefault(way, entry.line)
-            way += (len(entries) - 1,)
-            self.lines[way] = entry.line
-            return way
-        if isinstance(there, list) and quietly and way not in self._values:
-            return (*way, len(there) - 1)
         if way in self._values:
-            self._clash(entry, way, "is a value in line {} and a section here", "let it be one of them")
+            self._clash(entry, way, *_VALUE)
             return None
-        if there is not None and (entry.kind == "entry" or isinstance(there, list)):
-            self._clash(entry, way, "has single brackets at one place, double ones at another (line {})", _BRACKETS)
+        there = self._table(way[:-1]).get(last)
+        if entry.kind == "entry":
+            return self._add_entry(entry, way, there)
+        return self._add_table(entry, way, there, quietly=quietly)
+
+    def _add_entry(self, entry: Entry, way: Keys, there: object) -> Keys | None:
+        """Open one more `[[x]]`."""
+        if isinstance(there, dict):
+            self._clash(entry, way, *_BRACKETS)
+            return None
+        entries = self._table(way[:-1]).setdefault(way[-1], [])
+        entries.append({})
+        self.lines.setdefault(way, entry.line)
+        way += (len(entries) - 1,)
+        self.lines[way] = entry.line
+        return way
+
+    def _add_table(self, entry: Entry, way: Keys, there: object, *, quietly: bool) -> Keys | None:
+        """Open `[x]`."""
+        if isinstance(there, list):
+            if not quietly:
+                self._clash(entry, way, *_BRACKETS)
             return None
         if way in self._opened and not quietly:
             self._clash(entry, way, "this section stands twice, first in line {}", "put all of it in one place")
-        self._table(way[:-1]).setdefault(last, {})
+        self._table(way[:-1]).setdefault(way[-1], {})
         self._opened.add(way)
         self.lines.setdefault(way, entry.line)
         return way
@@ -127,12 +141,9 @@ class Assembly:
             if opening and isinstance(there, list) and way not in self._values:
                 way += (len(there) - 1,)
             elif not isinstance(there, dict) or way in self._values:
-                self._clash(entry, way, "is a value in line {} and a section here", "let it be one of them")
+                self._clash(entry, way, *_VALUE)
                 return None
         return way
-
-    def _at(self, keys: Keys) -> Any:
-        return self._table(keys[:-1]).get(keys[-1])
 
     def _table(self, keys: Keys) -> Any:
         there: Any = self.data

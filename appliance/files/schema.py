@@ -154,12 +154,13 @@ class _Reader:
     def _unknown(self, kind: type, key: str, at: Keys) -> None:
         known = list(_fields(kind))
         home = self._home_of(key)
-        guess = suggest(key, known)
-        if home and home != (*at[:-1], key) and not guess.endswith(f'"{key}"?'):
-            where = f"under [{home[0]}]" if len(home) > 1 else "above the first [section]"
-            remedy = f"{key} belongs {where}"
+        if home:
+            # Right but for its place; TOML's sections have no visible end.
+            remedy = f"it belongs under [{home[0]}]" if len(home) > 1 else "it belongs above the first [section]"
+        elif guess := suggest(key, known):
+            remedy = guess.strip()
         else:
-            remedy = f"take it out, or write {listed(known)}." + guess if not guess else guess.strip()
+            remedy = f"take it out, or write {listed(known)}"
         self._fault(at, "there is no such key here", remedy)
 
     def _home_of(self, key: str) -> tuple[str, ...]:
