@@ -88,6 +88,8 @@ class Audio:
         voice: of the voice, percent.
         scene: of the ambience, percent.
         duck: decibels by which the ambience goes down while the voice speaks.
+        folder: where scenes of one's own are, looked in before those that come with the program; as seen from the
+            settings file; empty: there is none.
     """
 
     device: str = ""
@@ -97,6 +99,7 @@ class Audio:
     voice: Percent = 100
     scene: Percent = 60
     duck: Annotated[float, Meta(ge=0, le=40)] = 12.0
+    folder: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

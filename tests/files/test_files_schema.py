@@ -52,6 +52,8 @@ class House:
     exact: Annotated[str, Meta(min_length=2, max_length=2)] = "ab"
     least: Annotated[tuple[int, ...], Meta(min_length=1)] = (1,)
     few: Annotated[tuple[int, ...], Meta(max_length=1)] = ()
+    auto: Literal["auto"] | Annotated[float, Meta(ge=0)] = "auto"
+    file: str | Layer = "x"
     night: Night = field(default_factory=Night)
     role: dict[str, Role] = field(default_factory=dict)
     layer: tuple[Layer, ...] = ()
@@ -179,6 +181,10 @@ PAIRS = [
     ('exact = "xy"', 'exact = "x"', '"x" is not right; write a text in quotes of 2 characters'),
     ("least = [1]", "least = []", "has 0 entries; write a list in [ ] of at least 1 entries, each a whole number"),
     ("few = []", "few = [1, 2]", "has 2 entries; write a list in [ ] of at most 1 entries, each a whole number"),
+    ("auto = 1", "auto = -1", "-1 is not right; write a number of at least 0"),
+    ('auto = "auto"', 'auto = "aut"', '"aut" is not right; write "auto". Did you mean "auto"?'),
+    ("auto = 1.5", "auto = []", 'a list is not right; write "auto" or a number of at least 0'),
+    ('file = { file = "x" }', "file = 1", "1 is not right; write a text in quotes or a section"),
     ("night = {}", "night = 3", "3 is not right; write a section"),
     ("night = {}", "night = [1]", "a list is not right; write a section"),
     ("role = {}", "role = 3", "3 is not right; write a section"),

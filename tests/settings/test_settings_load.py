@@ -1,0 +1,181 @@
+"""A settings file gives settings, or every fault of it."""
+
+import pytest
+
+from appliance.files import BadFile, shipped
+from appliance.settings import Settings, load, read_settings
+
+SMALL = """\
+language = "it"
+game = "una-notte-da-lupi"
+players = ["Anna", "Bruno", "Carla", "Dario", "Elena"]      # or a number
+
+[roles]
+werewolf = 2
+"lupo mannaro" = 1
+
+[night]
+seconds = 12
+
+[night.turns]
+seer = 20.5
+
+[lights]
+bar = [7, 8, 9, 10, 11, 14, 15, 18, 19, 20]
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(content):
+        path = tmp_path / "voxlupi.toml"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    return write
+
+
+@pytest.fixture
+def told(file):
+    """The faults of a file, without its name."""
+
+    def faults(content):
+        path = file(content)
+        settings, _, found = read_settings(path)
+        assert (settings is None) == bool(found)
+        return [str(fault).removeprefix(f"{path}:") for fault in found]
+
+    return faults
+
+
+@pytest.mark.parametrize(
+    "content",
+    [SMALL.encode(), b"\xef\xbb\xbf" + SMALL.encode(), SMALL.replace("\n", "\r\n").encode()],
+    ids=["plain", "byte-order mark", "line ends of Windows"],
+)
+def test_a_small_file_is_enough(file, content):
+    settings, document = load(file(content))
+    assert settings.players == ("Anna", "Bruno", "Carla", "Dario", "Elena")
+    assert settings.player_count == 5
+    assert settings.roles == {"werewolf": 2, "lupo mannaro": 1}
+    assert settings.night.seconds == 12.0
+    assert settings.night.turns == {"seer": 20.5}
+    assert settings.lights.bar == (7, 8, 9, 10, 11, 14, 15, 18, 19, 20)
+    assert settings.day == Settings().day
+    assert document.line(("roles", "lupo mannaro")) == 7
+
+
+def test_players_may_be_a_number(file):
+    settings, _ = load(file("players = 7"))
+    assert (settings.players, settings.player_count) == (7, 7)
+
+
+PAIRS = [
+    ("players = 1", "players = 0", "players: 0 is not right; write a whole number from 1 to 99"),
+    ('players = ["a"]', 'players = [""]', 'players[1]: "" is not right; write a text in quotes of 1 to 40 characters'),
+    ("format = 1", "format = 2", "format: 2 is not right; write 1"),
+    ('calls = "short"', 'calls = "shrt"', 'calls: "shrt" is not right; write "full" or "short". Did you mean "short"?'),
+    ("tips = false", "tips = 0", "tips: 0 is not right; write true or false"),
+    ('vote = "tokens"', "vote = true", 'vote: true is not right; write "hands" or "tokens"'),
+    ("roles.seer = 0", "roles.seer = -1", "roles.seer: -1 is not right; write a whole number from 0 to 99"),
+    ("roles.seer = 99", "roles.seer = 100", "roles.seer: 100 is not right; write a whole number from 0 to 99"),
+    ("night.seconds = 1", "night.seconds = -3", "night.seconds: -3 is not right; write a number from 1 to 600"),
+    (
+        "night.seconds = 600",
+        "night.seconds = 1e300",
+        "night.seconds: 1e+300 is not right; write a number from 1 to 600",
+    ),
+    ("night.gap = 0.5", "night.gap = nan", "night.gap: nan is not right; write a number from 0 to 600"),
+    ("night.settle = 0", "night.settle = inf", "night.settle: inf is not right; write a number from 0 to 600"),
+    ("night.turns.x = 1", "night.turns.x = 0", "night.turns.x: 0 is not right; write a number from 1 to 600"),
+    ("day.talk = 3600", "day.talk = 5", "day.talk: 5 is not right; write a number from 10 to 3600"),
+    (
+        "day.warnings = []",
+        "day.warnings = 60",
+        "day.warnings: 60 is not right; write a list in [ ], each a whole number from 1 to 3600",
+    ),
+    (
+        "voice.rate = 80",
+        'voice.rate = "80"',
+        'voice.rate: "80" is not right; write a whole number from 80 to 400, without quotes',
+    ),
+    ("audio.buffer = 512", "audio.buffer = 500", "audio.buffer: 500 is not right; write 256, 512, 1024, 2048 or 4096"),
+    ("audio.volume = 100", "audio.volume = 101", "audio.volume: 101 is not right; write a whole number from 0 to 100"),
+    ("buttons.next = 21", "buttons.next = 28", "buttons.next: 28 is not right; write a whole number from 0 to 27"),
+    ("lights.pwm = false", 'lights.pwm = "no"', 'lights.pwm: "no" is not right; write true or false, without quotes'),
+    (
+        "lights.bar = [7, 8, 9, 10, 11]",
+        "lights.bar = [7, 8, 9, 10]",
+        "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27",
+    ),
+    ('language = "xx"', "langauge = 1", 'langauge: there is no such key here; Did you mean "language"?'),
+    ("night.gap = 1", "gap = 1", "gap: there is no such key here; it belongs under [night]"),
+    ("voice = {}", "voice = 1", "voice: 1 is not right; write a section"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "said"), PAIRS, ids=[pair[1][:30] for pair in PAIRS])
+def test_a_wrong_value_is_told_what_would_be_right(file, told, right, wrong, said):
+    load(file(f"\n{right}"))
+    assert told(f"\n{wrong}") == [f"2: {said}"]
+
+
+def test_faults_of_syntax_of_values_and_of_their_going_together_are_told_in_one_run(told):
+    text = """\
+language = "it
+players = ["Anna", "anna"]
+[nigth]
+seconds = 10
+[day]
+talk = 60
+warnings = [90]
+[buttons]
+next = 5
+left = "x"
+"""
+    assert told(text) == [
+        '1: language: the closing quote is missing; write it as language = "it"',
+        '2: players[2]: "anna" is also player 1 ("Anna"); give each player a name of their own',
+        '3: nigth: there is no such key here; Did you mean "night"?',
+        "7: day.warnings[1]: 90 seconds left is before the talk of 60 seconds has begun; write less than 60",
+        "9: buttons.next: pin 5 is that of lights.night already (its default); "
+        "give buttons.next or lights.night another pin",
+        '10: buttons.left: "x" is not right; write a whole number from 0 to 27, without quotes',
+    ]
+
+
+def test_loading_a_bad_file_raises_with_all_its_faults(file):
+    with pytest.raises(BadFile) as caught:
+        load(file("format = 2\ntips = 3\nvote = ha"))
+    assert [fault.line for fault in caught.value.faults] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("content", [b"", b"\x7fELF\0\0", b"\xff\xfe\0", b'"' * 9999])
+def test_what_is_no_settings_file_has_no_settings(told, content):
+    assert len(told(content)) == 1
+
+
+def test_without_a_file_there_is_neither_settings_nor_document(tmp_path):
+    settings, document, faults = read_settings(tmp_path / "no.toml")
+    assert (settings, document, len(faults)) == (None, None, 1)
+
+
+def test_warnings_come_in_the_order_in_which_they_are_heard(file):
+    settings, _ = load(file("[day]\nwarnings = [10, 60, 10, 30]"))
+    assert settings.day.warnings == (60, 30, 10)
+
+
+def test_a_talk_too_short_for_the_usual_warnings_has_those_that_fit(file):
+    settings, _ = load(file("[day]\ntalk = 30"))
+    assert settings.day.warnings == (10,)
+
+
+def test_a_file_cut_off_anywhere_gives_settings_or_faults_and_nothing_else(file):
+    default = shipped("config", "voxlupi.toml").read_bytes()
+    live = SMALL.encode()
+    for content in (default, live):
+        step = 1 if content is live else 7
+        for end in range(0, len(content), step):
+            settings, _, faults = read_settings(file(content[:end]))
+            assert (settings is None) == bool(faults)
+            assert all(len(str(fault).splitlines()) == 1 for fault in faults)
