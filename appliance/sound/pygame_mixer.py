@@ -16,9 +16,9 @@ from appliance import files
 from appliance.settings.model import Audio
 
 from . import card, samples, scene
-from .clips import Clips
-from .levels import HUSH_SECONDS, STEP_SECONDS
+from .levels import STEP_SECONDS
 from .samples import BadSound, Samples
+from .speech import Speech
 from .stage import LIVE, Stage
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ log = logging.getLogger(__name__)
 
 VOICES = 2
 """Channels of the voice: one speaks while the one before it fades."""
-
-AHEAD = 2
-"""How many expected clips are made ready."""
 
 
 class PygameMixer:
@@ -56,16 +53,13 @@ class PygameMixer:
         self._pygame = card.open_card(audio)
         self._pygame.set_num_channels(VOICES + LIVE * scene.LAYERS)
         self._pygame.set_reserved(VOICES + LIVE * scene.LAYERS)
-        self._buffer = audio.buffer
         self._channels = audio.channels
         self._scene_gain = audio.scene / 100
         self._search = search
         self._stage = Stage(audio)
         self._now = 0.0
-        self._clips: Clips[Sound] = Clips(self._sound)
-        self._expected: list[tuple[float, float, Path]] = []
-        self._voices: list[Channel] = [self._pygame.Channel(number) for number in range(VOICES)]
-        self._speaking: tuple[Sound, float] | None = None
+        voices = [self._pygame.Channel(number) for number in range(VOICES)]
+        self._speech = Speech(voices, self._sound, audio.buffer, self._stage.voice)
         self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
         self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
         self._decoded: dict[str, list[Sound]] = {}
@@ -73,30 +67,21 @@ class PygameMixer:
             self._decode(name)
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
-        """Start a clip: it is heard from the card's next buffer on."""
-        sound = self._clips.take(path, seconds)
-        self._silence_voice(now)
-        if sound is not None:
-            sound.set_volume(self._stage.voice)
-            self._voices.append(self._voices.pop(0))
-            self._voices[0].play(sound)
-            self._speaking = (sound, now)
+        """Start a clip: it is heard from the card's next buffer on, or at its time if it was expected."""
+        self._speech.say(path, seconds, now)
         self._stage.duck.speak(now, seconds)
-        self._expected = [line for line in self._expected if line[0] > now]
         self.tick(now)
 
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
         """Let the ambience go down ahead of a clip, and make the clip ready."""
         self._stage.duck.expect(at, seconds)
         if path is not None:
-            self._expected = sorted((*self._expected, (at, seconds, path)))
-            self._prepare()
+            self._speech.expect(at, seconds, path)
 
     def hush(self, now: float) -> None:
         """Stop the voice; the card has silence after its next buffer and the fade."""
-        self._silence_voice(now)
+        self._speech.hush(now)
         self._stage.duck.hush(now)
-        self._expected = []
         self.tick(now)
 
     def scene(self, name: str, now: float) -> None:
@@ -110,15 +95,15 @@ class PygameMixer:
     def volume(self, percent: int, now: float) -> None:
         """Set how loud everything is."""
         self._stage.volume(percent)
-        if self._speaking is not None:
-            self._speaking[0].set_volume(self._stage.voice)
+        self._speech.level(self._stage.voice)
         self.tick(now)
 
     def due(self) -> float | None:
         """When a level has to be set anew, or will begin to move."""
         if self._stage.moving(self._now):
             return self._now + STEP_SECONDS
-        return self._stage.duck.turns(self._now)
+        times = (self._stage.duck.turns(self._now), self._speech.due(self._now))
+        return min((time for time in times if time is not None), default=None)
 
     def tick(self, now: float) -> None:
         """Set every level to what it is now."""
@@ -130,8 +115,7 @@ class PygameMixer:
                 self._free.append(channel)
         for name in live:
             self._set_level(name, self._stage.ambience(name, now))
-        if not self._stage.moving(now):
-            self._prepare()
+        self._speech.lay_next()
 
     def close(self) -> None:
         """Let go of the card."""
@@ -149,22 +133,6 @@ class PygameMixer:
             sound.set_volume(gain)
             channel.play(sound, loops=-1)
             self._playing[name].append((channel, sound))
-
-    def _silence_voice(self, now: float) -> None:
-        """Write a fade into the clip that the card is reading, just ahead of where it reads.
-
-        SDL's own fade moves once a buffer, which at any usual buffer is a click.
-        """
-        if self._speaking is None:
-            return
-        sound, since = self._speaking
-        self._speaking = None
-        self._clips.forget(sound)
-        samples.faded(np.asarray(sound), samples.frames(now - since) + self._buffer, HUSH_SECONDS)
-
-    def _prepare(self) -> None:
-        for _, seconds, path in self._expected[:AHEAD]:
-            self._clips.take(path, seconds)
 
     def _decode(self, name: str) -> list["Sound"]:
         """Decode a scene's layers; none if something is wrong with it, which is told."""

@@ -118,7 +118,7 @@ class RecordingMixer:
         """
         self._recording = Recording(path, audio.channels)
         self._stage = Stage(audio)
-        self._clips: Clips[Samples] = Clips(lambda ready: ready)
+        self._clips = Clips()
         self._scene_gain = audio.scene / 100
         self._start = start
         self._search = search
