@@ -34,11 +34,14 @@ def _names(game: Game) -> Iterator[Problem]:
     for key in ("first", "again"):
         yield from _known("phase", game.phase, [getattr(game, key)], (key,))
     for name, phase in game.phase.items():
-        if phase.then:
-            yield from _known("phase", game.phase, [phase.then], ("phase", name, "then"))
+        yield from _known("phase", game.phase, filter(None, [phase.then]), ("phase", name, "then"))
         for place, telling in enumerate(phase.tell):
-            if telling.role:
-                yield from _known("role", game.role, [telling.role], ("phase", name, "tell", place, "role"))
+            path = ("phase", name, "tell", place, "role")
+            yield from _known("role", game.role, filter(None, [telling.role]), path)
+    yield from _names_of_deck(game)
+
+
+def _names_of_deck(game: Game) -> Iterator[Problem]:
     rules = game.deck
     for key, used in (("always", rules.always), ("whole", rules.whole), ("enough_players", rules.enough_players)):
         yield from _known("role", game.role, used, ("deck", key))

@@ -25,8 +25,9 @@ class Lines:
     def __contains__(self, key: str) -> bool:
         return key in self._texts or key.startswith(_FREE)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._texts)
+    def items(self) -> Iterator[tuple[str, str]]:
+        """Every line's key and its text, places and all."""
+        return iter(self._texts.items())
 
     def text(self, parts: tuple[str, ...]) -> str:
         """What is spoken.

@@ -82,6 +82,11 @@ class Table:
         return not self._waiting and self.due() is None
 
     @property
+    def is_over(self) -> bool:
+        """Whether a game has been played to its end and another could begin."""
+        return self.is_waiting and self._phase != "setup" and not self.plan.game.phase[self._phase].then
+
+    @property
     def where(self) -> Where:
         """What the table is doing, as far as buttons ask."""
         if self._stopped_by:
@@ -106,6 +111,20 @@ class Table:
         """The next thing that will be spoken and when, so that the ambience can make room for it."""
         coming = [next_say for t in (self._transport, self._aside) if (next_say := t.upcoming())]
         return min(coming, key=lambda pair: pair[0], default=None)
+
+    def ahead(self) -> list[tuple[str, ...]]:
+        """Everything that may be said from here to the end of a game, the soonest first."""
+        plan = self.plan
+        says: list[tuple[str, ...]] = []
+        phase, seen = plan.game.first, set[str]()
+        while phase and phase not in seen:
+            seen.add(phase)
+            if plan.game.phase[phase].vote in {"", self._options.vote}:
+                says += build(plan, phase, 1, lambda _: 0.0).says()
+            phase = plan.game.phase[phase].then
+        says += [("pause.begin",), ("pause.end",), ("interrupted.day",), ("interrupted.night",), ("stopped.game",)]
+        says += [("talk.enough",), ("setup.change",)]
+        return says
 
     def handle(self, event: Event, now: float) -> list[Effect]:
         """What an event does.
@@ -136,7 +155,7 @@ class Table:
         self._effects += self._aside.advance(now)
         self._effects += self._transport.advance(now)
         script = self._transport.script
-        if script and not script.waits and self._transport.over(now) and not self._has_waiting("phase"):
+        if script and not script.waits and self._transport.over and not self._has_waiting("phase"):
             self._follow(self._transport.end)
 
     # What buttons do.

@@ -22,6 +22,7 @@ class Transport:
         self._zero = 0.0
         self._index = 0
         self._paused: float | None = None
+        self._ended = False
 
     @property
     def is_paused(self) -> bool:
@@ -39,6 +40,7 @@ class Transport:
         self._zero = at
         self._index = 0
         self._paused = None
+        self._ended = False
 
     def stop(self) -> None:
         """Forgets the script."""
@@ -55,26 +57,27 @@ class Transport:
             return None
         if self._index < len(self.script.cues):
             return self._zero + self.script.cues[self._index].at
-        return None if self.script.waits else self.end
+        return None if self._ended else self.end
 
     @property
     def end(self) -> float:
         """When the script is over."""
         return self._zero + (self.script.seconds if self.script else 0.0)
 
-    def over(self, now: float) -> bool:
+    @property
+    def over(self) -> bool:
         """Whether everything has been played, to its end."""
-        done = self.script is not None and self._paused is None and self._index == len(self.script.cues)
-        return done and now >= self.end - _EPSILON
+        return self._ended
 
     def advance(self, now: float) -> list[Play]:
         """The cues whose time has come since the last time."""
         played: list[Play] = []
-        due = self.due()
-        while self.script and due is not None and due <= now + _EPSILON and self._index < len(self.script.cues):
-            played.append(Play(self.script.cues[self._index], due))
-            self._index += 1
-            due = self.due()
+        while self.script and not self._ended and (due := self.due()) is not None and due <= now + _EPSILON:
+            if self._index == len(self.script.cues):
+                self._ended = True
+            else:
+                played.append(Play(self.script.cues[self._index], due))
+                self._index += 1
         return played
 
     def upcoming(self) -> tuple[float, Timed] | None:

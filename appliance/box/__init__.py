@@ -1,0 +1,1 @@
+"""Builds the box from its settings and runs the one loop."""

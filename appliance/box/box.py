@@ -1,0 +1,362 @@
+"""The one loop: events come out of one queue, the table says what they mean, and here it is done."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Protocol
+
+from appliance.box.items import End, Item, Late, Moved, Typed
+from appliance.box.log import Log, record
+from appliance.box.speaker import Speaker
+from appliance.box.view import View
+from appliance.box.watch import Watch
+from appliance.games.cue import Light, Say, Scene
+from appliance.games.lines import Lines
+from appliance.journal import Journal, Kept
+from appliance.panel import Gesture, Gestures, Panel
+from appliance.sound import Mixer
+from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Prepare, Volume
+from appliance.table.events import Begin, Button, Choices, Event, Hold, Interrupted, Prepared, Press, Release, Tick
+from appliance.table.table import Table
+from appliance.voice import Failed, Rendered, Voice
+
+DEMO_PAUSE = 1.0
+"""Seconds that a demonstration waits before it presses `next`."""
+
+MILLISECOND = 0.001
+"""A cue that begins later than that has its delay in the log."""
+
+
+class TypedPanel(Protocol):
+    """A panel that understands typed lines."""
+
+    def handle(self, line: str | None) -> None:
+        """Takes one in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What a box is made of.
+
+    Attributes:
+        table: the table.
+        lines: the words for a game.
+        voice: what speaks.
+        estimate: how long a text takes that cannot be spoken, seconds.
+        mixer: what sounds.
+        panel: buttons and lights.
+        gestures: what the buttons' lines mean.
+        watch: the time.
+        journal: what is kept; None: nothing is.
+        log: for programs.
+        view: for people.
+    """
+
+    table: Table
+    lines: Callable[[str], Lines]
+    voice: Voice
+    estimate: Callable[[str], float]
+    mixer: Mixer
+    panel: Panel
+    gestures: Gestures
+    watch: Watch
+    journal: Journal | None
+    log: Log
+    view: View
+
+
+@dataclass(slots=True)
+class _Standing:
+    """What a game that is taken up again looks and sounds like."""
+
+    lights: dict[str, Light] = field(default_factory=dict)
+    scene: str = ""
+    volume: int | None = None
+
+    def take(self, effect: Effect) -> None:
+        match effect:
+            case Play(timed) if isinstance(timed.cue, Light):
+                self.lights[timed.cue.name] = timed.cue
+            case Play(timed) if isinstance(timed.cue, Scene):
+                self.scene = timed.cue.name
+            case Volume(percent):
+                self.volume = percent
+
+
+class Box:
+    """One box.
+
+    Args:
+        queue: where all events of the outside come in, from any thread.
+        parts: what it is made of.
+        demo: plays by itself, one game.
+        only: a phase that is played alone, from its beginning to its end.
+        at: told the time whenever something has been done.
+    """
+
+    def __init__(
+        self,
+        queue: "SimpleQueue[Item]",
+        parts: Parts,
+        *,
+        demo: bool = False,
+        only: str = "",
+        at: Callable[[float], None] | None = None,
+    ) -> None:
+        self._queue = queue
+        self._p = parts
+        self._demo = demo
+        self._only = only
+        self._at = at
+        self._speaker = Speaker(parts.voice, lambda: self._lines, parts.estimate, lambda token: queue.put(Late(token)))
+        self._events: deque[Event] = deque()
+        self._ready = False
+        self._over = False
+        self._expected: float | None = None
+        self._demo_at: float | None = None
+        self._shown: dict[str, Light] = {}
+        self._told: set[str] = set()
+
+    def run(self, choices: Choices, kept: Kept | None = None) -> str:
+        """Plays until something ends it.
+
+        Args:
+            choices: what is chosen at first.
+            kept: what a power cut left.
+
+        Returns:
+            Why it ended: a signal's name, or empty if there was nothing left to do.
+        """
+        if self._p.mixer.trouble:
+            self._p.view.note(self._p.mixer.trouble)
+        if kept and kept.events:
+            self._restore(kept)
+        else:
+            begin = Begin(choices, self._only or "setup")
+            if self._p.journal:
+                self._p.journal.begin(begin, 0.0)
+            self._take(begin, kept=True)
+        while not self._over:
+            item = self._p.watch.wait(self._queue, self._until())
+            if isinstance(item, End):
+                return item.reason
+            self._deal_with(item)
+            self._do_what_is_due()
+        if self._p.journal:
+            self._p.journal.forget()
+        return ""
+
+    # What comes in.
+
+    def _until(self) -> float | None:
+        if not self._ready:
+            return None
+        parts = self._p
+        dues = (parts.table.due(), parts.mixer.due(), parts.panel.due(), parts.gestures.due(), self._demo_at)
+        until = min((due for due in dues if due is not None), default=None)
+        # Time that jumps must not leave behind what is being rendered.
+        return None if self._speaker.is_busy and self._only else until
+
+    def _deal_with(self, item: Item | None) -> None:
+        match item:
+            case Moved(edge, at):
+                self._gestures(self._p.gestures.edge(edge, at))
+            case Typed(line) if hasattr(self._p.panel, "handle"):
+                self._p.panel.handle(line)
+            case Rendered(text, _, (done, of)):
+                self._p.view.progress(done, of)
+                self._answer(self._speaker.spoken(text))
+            case Failed(text, reason):
+                self._note_once(f"not spoken: {reason}")
+                self._answer(self._speaker.spoken(text))
+            case Late(token):
+                self._answer(self._speaker.late(token))
+
+    def _do_what_is_due(self) -> None:
+        parts = self._p
+        if not self._ready:
+            self._take_events()
+            return
+        now = parts.watch.now()
+        parts.panel.tick(now)
+        self._edges_first()
+        due = parts.gestures.due()
+        if due is not None and due <= now:
+            self._gestures(parts.gestures.tick(now, parts.panel.levels()))
+        due = parts.table.due()
+        if due is not None and due <= now:
+            self._take(Tick())
+        self._take_events()
+        due = parts.mixer.due()
+        if due is not None and due <= now:
+            parts.mixer.tick(now)
+        self._expect()
+        self._see_whether_it_is_over(now)
+        if self._at:
+            self._at(now)
+
+    def _edges_first(self) -> None:
+        """Takes in what a typed finger has just done, before anything is made of the time."""
+        while True:
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                return
+            if isinstance(item, End):
+                self._queue.put(item)
+                return
+            self._deal_with(item)
+
+    def _gestures(self, gestures: list[Gesture]) -> None:
+        for gesture in gestures:
+            button: Button = gesture.button  # type: ignore[assignment]
+            self._p.log.write(t=round(self._p.watch.now(), 3), kind=gesture.kind, name=button)
+            match gesture.kind:
+                case "press":
+                    self._take(Press(button))
+                case "hold":
+                    self._take(Hold(button))
+                case "release":
+                    self._take(Release(button, gesture.held))
+                case "stuck":
+                    self._note_once(f"the button {button} is down since the start and is ignored; is it stuck?")
+
+    def _see_whether_it_is_over(self, now: float) -> None:
+        table = self._p.table
+        idle = not self._speaker.is_busy and self._p.gestures.due() is None
+        if self._demo:
+            if not table.is_waiting or not idle:
+                self._demo_at = None
+            elif table.is_over:
+                self._over = True
+            elif self._demo_at is None:
+                self._demo_at = now + DEMO_PAUSE
+            elif now >= self._demo_at:
+                self._demo_at = None
+                self._gestures([Gesture("press", "next"), Gesture("release", "next")])
+                self._take_events()
+        elif self._p.panel.exhausted and idle and table.is_waiting:
+            self._over = True
+
+    # What the table makes of it.
+
+    def _take(self, event: Event, *, kept: bool = False) -> None:
+        now = self._p.watch.now()
+        effects = self._p.table.handle(event, now)
+        if self._only and self._p.table.phase != self._only:
+            self._over = True
+            return
+        journal = self._p.journal
+        if journal and not kept and (effects or not isinstance(event, Tick)):
+            news = next((effect for effect in effects if isinstance(effect, NewGame)), None)
+            if news:
+                journal.begin(news.begin, now)
+            else:
+                journal.append(event, now)
+        for effect in effects:
+            self._do(effect, now)
+
+    def _take_events(self) -> None:
+        while self._events and not self._over:
+            self._take(self._events.popleft())
+
+    def _do(self, effect: Effect, now: float) -> None:
+        parts = self._p
+        match effect:
+            case Play():
+                self._play(effect, now)
+            case Prepare():
+                self._answer(self._speaker.prepare(effect))
+            case Enter(phase, number, at):
+                parts.log.write(t=round(at, 3), kind="phase", name=phase, number=number)
+                parts.view.phase(phase, at)
+            case Keep(choices):
+                if parts.journal:
+                    parts.journal.keep(choices)
+                self._ahead()
+            case Paused(paused):
+                parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
+            case Hush() | Volume():
+                self._sound(effect, now)
+
+    def _sound(self, effect: Hush | Volume, now: float) -> None:
+        if isinstance(effect, Volume):
+            self._p.mixer.volume(effect.percent, now)
+        else:
+            self._p.mixer.hush(now)
+            self._expected = None
+
+    def _play(self, play: Play, now: float) -> None:
+        cue = play.timed.cue
+        if isinstance(cue, Light) and not self._light(cue):
+            return
+        if isinstance(cue, Say):
+            clip = self._speaker.clip(cue.parts)
+            self._p.mixer.say(clip.path if clip else None, play.timed.seconds, now)
+            self._p.view.say(self._speaker.text(cue.parts), play.at)
+        elif isinstance(cue, Scene):
+            self._p.mixer.scene(cue.name, now)
+        late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}
+        self._p.log.write(**record(play.timed, play.at, self._lines), **late)
+
+    def _light(self, light: Light) -> bool:
+        """Shows a light; False if it is as it was."""
+        if self._shown.get(light.name) == light:
+            return False
+        self._shown[light.name] = light
+        self._p.panel.light(light.name, light.value, light.blink)
+        return True
+
+    def _expect(self) -> None:
+        """Tells the mixer what will be said next, so that the ambience makes room in time."""
+        coming = self._p.table.upcoming()
+        if coming is None or coming[0] == self._expected:
+            return
+        at, timed = coming
+        self._expected = at
+        if isinstance(timed.cue, Say):
+            clip = self._speaker.clip(timed.cue.parts)
+            self._p.mixer.expect(at, timed.seconds, clip.path if clip else None)
+
+    @property
+    def _lines(self) -> Lines:
+        return self._p.lines(self._p.table.choices.game)
+
+    def _answer(self, answers: list[Prepared]) -> None:
+        """Lets the table go on; with the first answer the box is ready."""
+        self._events.extend(answers)
+        if answers and not self._ready:
+            self._ready = True
+            self._p.watch.start(self._p.watch.now())
+            self._p.log.write(t=round(self._p.watch.now(), 3), kind="ready")
+            self._ahead()
+
+    def _ahead(self) -> None:
+        if self._ready and not self._only:
+            self._speaker.ahead(self._p.table.ahead())
+
+    # A game that was interrupted.
+
+    def _restore(self, kept: Kept) -> None:
+        standing = _Standing()
+        for at, event in kept.events:
+            for effect in self._p.table.handle(event, at):
+                standing.take(effect)
+        last = kept.events[-1][0]
+        self._p.watch.start(last)
+        self._ready = True
+        self._p.log.write(t=round(last, 3), kind="ready", resumed=self._p.table.phase)
+        self._p.view.note(f"going on with the game that was interrupted ({self._p.table.phase})")
+        for light in standing.lights.values():
+            self._light(light)
+        if standing.volume is not None:
+            self._p.mixer.volume(standing.volume, last)
+        self._p.mixer.scene(standing.scene, last)
+        self._take(Interrupted())
+        self._ahead()
+
+    def _note_once(self, text: str) -> None:
+        if text not in self._told:
+            self._told.add(text)
+            self._p.view.note(text)

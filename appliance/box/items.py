@@ -1,0 +1,38 @@
+"""What the one queue holds: everything that comes from outside the loop."""
+
+from dataclasses import dataclass
+
+from appliance.panel import Edge
+from appliance.voice import Failed, Rendered
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line of standard input; None: there will be no more."""
+
+    line: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A button's line moved, at a time."""
+
+    edge: Edge
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """What was asked for with this token takes too long."""
+
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The box is to end."""
+
+    reason: str
+
+
+Item = Typed | Moved | Late | End | Rendered | Failed

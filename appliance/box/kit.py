@@ -1,0 +1,176 @@
+"""Everything that is known before anything runs: settings, games, what there is to choose from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from appliance import settings
+from appliance.catalogue import Catalogue, load_catalogue, load_lines, shelf_for
+from appliance.files import BadFile, Document, Fault
+from appliance.games.deck import advise
+from appliance.games.lines import Lines
+from appliance.games.model import Problem
+from appliance.games.options import Options
+from appliance.settings import Settings
+from appliance.sound import scene
+from appliance.table.events import Choices
+from appliance.table.menu import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What the files say.
+
+    Attributes:
+        path: the settings file.
+        settings: what it says.
+        catalogue: all games.
+        shelf: what there is to choose from.
+        hash: of the settings file's content; another hash means other settings.
+        scenes: folders in which scenes are looked for.
+    """
+
+    path: Path
+    settings: Settings
+    catalogue: Catalogue
+    shelf: Shelf
+    hash: str
+    scenes: tuple[Path, ...]
+
+    def lines(self, language: str = "") -> "LinesByGame":
+        """The words of a language, the settings' own if none is named, by game."""
+        return LinesByGame(self.catalogue, language or self.settings.language)
+
+    @property
+    def options(self) -> Options:
+        """What the settings say about the scripts of a game."""
+        return options(self.settings)
+
+    @property
+    def choices(self) -> Choices:
+        """What is chosen at first."""
+        wanted = Choices(
+            volume=self.settings.audio.volume,
+            game=self.settings.game,
+            players=self.settings.player_count,
+            deck="file" if self.shelf.roles else "suggested",
+            calls=self.settings.calls,
+        )
+        return self.shelf.fit(wanted)
+
+    def advice(self) -> list[Problem]:
+        """What the rulebook advises against in the settings' deck."""
+        choices = self.choices
+        return advise(self.catalogue.games[choices.game], self.shelf.deck(choices), choices.players)
+
+
+class LinesByGame:
+    """The words of one language; each game's are read once."""
+
+    def __init__(self, catalogue: Catalogue, language: str) -> None:
+        self._load = cache(lambda game: load_lines(catalogue, language, game))
+
+    def __call__(self, game: str) -> Lines:
+        """The words for a game."""
+        return self._load(game)
+
+
+def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
+    """Reads everything.
+
+    Args:
+        given: the settings file that the command line names.
+        environ: the environment.
+
+    Raises:
+        BadFile: every fault of every file.
+    """
+    path = settings.find(given, environ)
+    found, document, faults = settings.read_settings(path)
+    catalogue = _catalogue(faults)
+    if found is None or document is None or catalogue is None:
+        raise BadFile(faults)
+    shelf, more = shelf_for(found, document, catalogue)
+    scenes, faults = _scenes(found, document, path)
+    faults += more
+    if faults or shelf is None:
+        raise BadFile(faults)
+    return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes)
+
+
+def demonstration(kit: Kit) -> Kit:
+    """The same with short times, so that a whole game takes a minute or two."""
+    short = replace(
+        kit.settings,
+        night=replace(kit.settings.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
+        day=replace(kit.settings.day, talk=20.0, warnings=(10,)),
+    )
+    return replace(kit, settings=short)
+
+
+def options(found: Settings) -> Options:
+    """What scripts are built by, from the settings."""
+    night, day = found.night, found.day
+    return Options(
+        calls=found.calls,
+        tips=found.tips,
+        vote=found.vote,
+        seconds=night.seconds,
+        turns=night.turns,
+        settle=night.settle,
+        gap=night.gap,
+        count=night.count,
+        shift=night.shift,
+        shift_seconds=night.shift_seconds,
+        scene=night.scene,
+        talk=day.talk,
+        warnings=day.warnings,
+        more=day.more,
+        more_times=day.more_times,
+        night_light=found.lights.night_brightness / 100,
+        bar=len(found.lights.bar),
+    )
+
+
+def _catalogue(faults: list[Fault]) -> Catalogue | None:
+    try:
+        return load_catalogue()
+    except BadFile as error:
+        faults += error.faults
+        return None
+
+
+def _scenes(found: Settings, document: Document, path: Path) -> tuple[tuple[Path, ...], list[Fault]]:
+    """The folders with scenes, and what is wrong with them or with the scene that is wanted."""
+    folders = scene.folders()
+    faults: list[Fault] = []
+    if found.audio.folder:
+        own = path.parent / found.audio.folder
+        try:
+            list(own.iterdir())
+            folders = (own, *folders)
+        except OSError as error:
+            remedy = "name a folder that is there and can be read, or leave this out"
+            problem = f"the folder {own} cannot be read: {error.strerror or error}"
+            faults.append(document.fault(("audio", "folder"), problem, remedy))
+    if found.night.scene and not faults:
+        try:
+            scene.load(found.night.scene, folders)
+        except BadFile as error:
+            known = scene.names(folders)
+            if found.night.scene in known:
+                faults += error.faults
+            else:
+                problem = f'there is no scene "{found.night.scene}"'
+                remedy = f'write one of {", ".join(known)}, or "" for silence'
+                faults.append(document.fault(("night", "scene"), problem, remedy))
+    return folders, faults
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,69 @@
+"""What goes on, for programs: one JSON object a line. `rehearse --json` uses the same words."""
+
+from typing import Any, TextIO
+
+import msgspec
+
+from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Timed, Wait
+from appliance.games.lines import Lines
+
+
+def record(timed: Timed, at: float, lines: Lines) -> dict[str, Any]:
+    """A cue in the words that scripts rely on.
+
+    Args:
+        timed: the cue.
+        at: its time, seconds.
+        lines: for what is spoken.
+    """
+    return {"t": round(at, 3), "kind": kind(timed.cue), **_rest(timed, lines)}
+
+
+def kind(cue: Cue) -> str:
+    """What a cue is called in a log."""
+    return type(cue).__name__.lower()
+
+
+def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
+    match timed.cue:
+        case Say() as say:
+            return {"line": say.line, "text": lines.text(say.parts), "seconds": timed.seconds}
+        case Wait(turn, seconds):
+            return {"turn": turn, "seconds": seconds}
+        case Scene(name):
+            return {"name": name}
+        case Light(name, value, blink):
+            return {"name": name, "value": value} | ({"blink": blink} if blink else {})
+        case Clock(seconds):
+            return {"seconds": seconds}
+        case Mark(name):
+            return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
+
+
+class Log:
+    """Writes a line for everything that happens.
+
+    Args:
+        stream: where to; None: nowhere.
+    """
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self._stream = stream
+        self._encode = msgspec.json.Encoder().encode
+
+    def write(self, **what: Any) -> None:
+        """One line, at once."""
+        if self._stream is None:
+            return
+        try:
+            self._stream.write(self._encode(what).decode() + "\n")
+            self._stream.flush()
+        except (OSError, ValueError):
+            # A full disk or a reader that has gone must not end the evening.
+            self._stream = None
+
+    def close(self) -> None:
+        """The last line is written."""
+        if self._stream is not None:
+            self._stream.close()
+            self._stream = None

@@ -1,0 +1,209 @@
+"""Puts a box together from its settings and lets it run."""
+
+import math
+import os
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, TextIO
+
+from appliance import __version__
+from appliance.box.box import Box, Parts
+from appliance.box.items import End, Item, Moved, Typed
+from appliance.box.kit import Kit
+from appliance.box.log import Log
+from appliance.box.signals import SignalThread
+from appliance.box.view import View
+from appliance.box.watch import Watch, watch_for
+from appliance.journal import Journal, Kept, Occupied, state_directory
+from appliance.panel import Edge, Gestures, Panel
+from appliance.settings import Buttons
+from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
+from appliance.table.events import Choices
+from appliance.table.table import Table
+from appliance.voice import Voice, cache_directory, estimate
+from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """What the command line wants of a box.
+
+    Attributes:
+        panel: `gpio`, `keys`, or empty for pins where there are some.
+        demo: it plays by itself.
+        speed: of its time; anything but 1 is without sound.
+        record: a sound file to write the same sound to.
+        log: a file for a JSON line per cue and event.
+    """
+
+    panel: str = ""
+    demo: bool = False
+    speed: float = 1.0
+    record: Path | None = None
+    log: Path | None = None
+
+
+NOTHING_KEPT = Kept((), None)
+
+
+def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str]) -> str:
+    """Plays until something ends it.
+
+    Returns:
+        Why it ended: the name of a signal, or empty.
+
+    Raises:
+        OSError: the log or the recording cannot be written.
+        ValueError: the recording's ending is no format of sound.
+    """
+    queue: SimpleQueue[Item] = SimpleQueue()
+    last = ExitStack()
+    signals = SignalThread(lambda name: queue.put(End(name)), last.close)
+    with ExitStack() as stack:
+        stack.callback(signals.close)
+        watch = watch_for(wishes.speed)
+        view = View(sys.stdout)
+        log = Log(_open(wishes.log) if wishes.log else None)
+        stack.callback(log.close)
+        journal = None if wishes.demo else _journal(kit, view, environ)
+        if journal:
+            stack.callback(journal.close)
+        kept = journal.read() if journal else NOTHING_KEPT
+        voice = open_voice(kit, environ, queue)
+        stack.callback(voice.close)
+        mixer = _mixer(kit, wishes)
+        stack.callback(mixer.close)
+        panel = _panel(kit, wishes, queue, watch, view)
+        # The last to come is the first to go: lights off, then the sound, then what is written.
+        stack.callback(_dark, panel, log, watch)
+        last.callback(panel.close)
+        parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
+        return Box(queue, parts, demo=wishes.demo).run(kept_choices(kit, kept), kept)
+
+
+def record(kit: Kit, path: Path, choices: Choices, environ: Mapping[str, str], at: Callable[[float], None]) -> None:
+    """Renders a whole night into a sound file, as fast as the machine can.
+
+    Args:
+        kit: settings and games.
+        path: the file; its ending says the format.
+        choices: which game, how many players.
+        environ: says where rendered lines are kept.
+        at: told how many seconds of the night are done.
+
+    Raises:
+        OSError: the file cannot be written.
+        ValueError: its ending is no format of sound.
+    """
+    queue: SimpleQueue[Item] = SimpleQueue()
+    signals = SignalThread(lambda name: queue.put(End(name)), lambda: None)
+    night = next(name for name, phase in kit.catalogue.games[choices.game].phase.items() if phase.kind == "night")
+    watch = watch_for(math.inf)
+    with ExitStack() as stack:
+        stack.callback(signals.close)
+        mixer = stack.enter_context(RecordingMixer(path, kit.settings.audio, search=kit.scenes))
+        voice = stack.enter_context(closing(open_voice(kit, environ, queue)))
+        panel = stack.enter_context(
+            closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, View(sys.stderr)))
+        )
+        silent = {"journal": None, "log": Log(None), "view": View(None)}
+        parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, **silent)
+        reason = Box(queue, parts, only=night, at=at).run(choices)
+        if reason:
+            raise Interrupted(reason)
+        mixer.tick(watch.now())
+
+
+class Interrupted(Exception):  # noqa: N818 - it says what happened
+    """A signal ended it before it was done."""
+
+
+def kept_choices(kit: Kit, kept: Kept) -> Choices:
+    """What was chosen at the box, else what the settings say."""
+    return kit.shelf.fit(kept.choices) if kept.choices else kit.choices
+
+
+def kept_state(kit: Kit, environ: Mapping[str, str]) -> Kept:
+    """What was kept, for those who only look; nothing if a box is playing with it just now."""
+    try:
+        with closing(Journal(state_directory(environ), __version__, kit.hash)) as journal:
+            return journal.read()
+    except (Occupied, OSError):
+        return NOTHING_KEPT
+
+
+def open_voice(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> Voice:
+    """The voice of the settings; its answers come in the queue."""
+    return Pyttsx3Voice(kit.settings.language, kit.settings.voice, cache_directory(environ), queue.put)
+
+
+def gestures(buttons: Buttons) -> Gestures:
+    """What makes gestures of edges, by the settings."""
+    hold = {"next": buttons.hold, "left": buttons.hold, "pause": buttons.hold_pause}
+    return Gestures(buttons.debounce, hold)
+
+
+def _parts(kit: Kit, **parts: Any) -> Parts:
+    """What a box is made of, with all that follows from the settings."""
+    return Parts(
+        table=Table(kit.shelf, kit.options),
+        lines=kit.lines(),
+        estimate=lambda text: estimate(text, kit.settings.voice.rate),
+        gestures=gestures(kit.settings.buttons),
+        **parts,
+    )
+
+
+def _open(path: Path) -> TextIO:
+    return os.fdopen(os.dup(sys.stdout.fileno()), "w") if str(path) == "-" else path.open("w", encoding="utf-8")
+
+
+def _dark(panel: Panel, log: Log, watch: Watch) -> None:
+    panel.close()
+    log.write(t=round(watch.now(), 3), kind="end")
+
+
+def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None:
+    directory = state_directory(environ)
+    try:
+        return Journal(directory, __version__, kit.hash)
+    except Occupied:
+        view.note(f"another box uses {directory}: nothing is remembered this time")
+    except OSError as error:
+        view.note(f"{directory} cannot be written ({error.strerror}): nothing is remembered this time")
+    return None
+
+
+def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
+    if wishes.record:
+        return RecordingMixer(wishes.record, kit.settings.audio, search=kit.scenes)
+    if wishes.speed != 1.0:
+        return SilentMixer()
+    scenes = [kit.settings.night.scene] if kit.settings.night.scene else []
+    return open_mixer(kit.settings.audio, ready=scenes, search=kit.scenes)
+
+
+def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: View) -> Panel:
+    from appliance.panel.panel_gpio import GpioPanel  # noqa: PLC0415 - gpiozero costs time, and pins are opened late
+    from appliance.panel.panel_keys import KeysPanel  # noqa: PLC0415
+    from appliance.panel.pins import NoPins  # noqa: PLC0415
+
+    buttons, lights = kit.settings.buttons, kit.settings.lights
+
+    def edge(name: str, down: bool) -> None:
+        queue.put(Moved(Edge(name, down), watch.now()))
+
+    if wishes.panel != "keys":
+        try:
+            return GpioPanel(buttons, lights, edge, view.note)
+        except NoPins:
+            if wishes.panel == "gpio":
+                raise
+    stream = None if wishes.demo else sys.stdin
+    if stream is not None and stream.isatty():
+        view.note("type next, pause, left or right and press Enter; Ctrl-C ends")
+    return KeysPanel(buttons, lights, edge, view.note, lambda line: queue.put(Typed(line)), stream)

@@ -1,0 +1,55 @@
+"""The coming night before it comes: its script with the true lengths of its lines."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from appliance.box.kit import Kit
+from appliance.box.play import NOTHING_KEPT, kept_choices
+from appliance.box.speech import render
+from appliance.games.cue import Script
+from appliance.games.lines import Lines
+from appliance.games.script import build
+from appliance.journal import Kept
+from appliance.table.events import Begin
+from appliance.table.table import Table
+from appliance.voice import Clip, estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """A script and what is known about its lines.
+
+    Attributes:
+        script: the night.
+        lines: its words.
+        clips: the sound of each text that has one.
+    """
+
+    script: Script
+    lines: Lines
+    clips: Mapping[str, Clip]
+
+
+def rehearse(kit: Kit, environ: Mapping[str, str], number: int = 1, kept: Kept = NOTHING_KEPT) -> Rehearsal:
+    """Builds a night as the box would.
+
+    Args:
+        kit: settings and games.
+        environ: says where rendered lines are kept.
+        number: of the night, from 1.
+        kept: choices made at the box.
+    """
+    table = Table(kit.shelf, kit.options)
+    choices = kept_choices(kit, kept)
+    table.handle(Begin(choices), 0.0)
+    plan = table.plan
+    lines = kit.lines()(choices.game)
+    night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
+    texts = {parts: lines.text(parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
+    clips, _ = render(kit, texts.values(), environ)
+
+    def seconds(parts: tuple[str, ...]) -> float:
+        clip = clips.get(texts[parts])
+        return clip.seconds if clip else estimate(texts[parts], kit.settings.voice.rate)
+
+    return Rehearsal(build(plan, night, number, seconds), lines, clips)

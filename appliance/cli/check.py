@@ -1,0 +1,20 @@
+"""`voxlupi check`: every fault of every file in one run."""
+
+import os
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+def check(file: Path | None) -> None:
+    """Check settings, game files and sounds. FILE is a settings file; without it the one that `play` would use."""
+    from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
+
+    kit = load_kit(file, os.environ)
+    for advice in kit.advice():
+        click.echo(f"{kit.path}: advice: {advice}")
+    choices = kit.choices
+    deck = ", ".join(f"{role} {count}" for role, count in kit.shelf.deck(choices).items())
+    click.echo(f"{kit.path}: good: {choices.game}, {choices.players} players, {deck}")
