@@ -136,8 +136,8 @@ def _mended(text: str, name: str) -> tuple[Assembly, list[Fault]]:
 def _broken(statement: Statement, error: Exception, assembly: Assembly, name: str) -> Fault:
     line, problem, remedy = explain(statement, error)
     keys = key_of(statement)
-    if is_header(statement):
-        double = statement.text.lstrip(" \t").startswith("[[")
+    if is_header(statement.text):
+        double = "[[" in statement.text or "]]" in statement.text
         assembly.lose_header(Entry("entry" if double else "table", keys, statement.line, {}))
         way: Keys = keys
     else:

@@ -4,6 +4,7 @@ A parser stops at the first fault. To tell a person all of them at once, the tex
 ends or, when a quote or a bracket was never closed, where the next one plainly begins.
 """
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,11 +16,15 @@ KEY = re.compile(rf"[ \t]*({_PART}(?:[ \t]*\.[ \t]*{_PART})*)[ \t]*")
 _FRESH_PAIR = re.compile(KEY.pattern + r"=(?!=)")
 # `[1]`, `["a"]` or `[true]` may well stand in a list; a bare word in brackets is a section.
 _FRESH_HEADER = re.compile(r"[ \t]*\[\[?[ \t]*(?!(?:true|false|inf|nan)\b)[A-Za-z][^\]\n,]*\]\]?[ \t]*(?:#.*)?$")
+# An entry or the end of a list that was never opened.
+_STRAY = re.compile(r"[ \t]*(?:[{}\],]|(?:\"[^\"]*\"|'[^']*')[ \t]*(?:,.*)?$)")
 # What matters to where a statement ends; a comment goes up to the end of its line.
 _TOKEN = re.compile(r'"""|\'\'\'|"|\'|\[|\]|\{|\}|\#[^\n]*|\n')
 _CLOSING = {"[": "]", "{": "}"}
 _OVER_LINES = len('"""')
 """Quotes in a row that open a text over several lines."""
+_FAR = 100
+"""Lines after which a closing brace is no longer believed to belong to an opening one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +77,28 @@ def is_fresh(line: str) -> bool:
     return bool(_FRESH_PAIR.match(line) or _FRESH_HEADER.match(line))
 
 
+def is_stray(line: str) -> bool:
+    """Tell whether a line looks like a part of a list, of one that began above."""
+    return bool(_STRAY.match(line))
+
+
 def _is_border(line: str) -> bool:
     return not line.strip() or is_fresh(line)
 
 
 def _statement(lines: list[str], first: int) -> Statement:
     """Cut out the statement that begins at the line with this index."""
-
-    def cut(last: int, left_open: str = "", *, spills: bool = False) -> Statement:
-        return Statement(first + 1, "\n".join(lines[first : last + 1]), left_open, spills)
-
     if lines[first].lstrip(" \t").startswith(("[", "#")):
-        return cut(first)
+        return Statement(first + 1, lines[first])
+    if is_stray(lines[first]):
+        strays = itertools.takewhile(is_stray, itertools.islice(lines, first, None))
+        return Statement(first + 1, "\n".join(strays))
+    last, left_open, spills = _end_of_pair(lines, first)
+    return Statement(first + 1, "\n".join(lines[first : last + 1]), left_open, spills)
+
+
+def _end_of_pair(lines: list[str], first: int) -> tuple[int, str, bool]:
+    """Find the last line of a pair, what it leaves open, and whether lines after it may be the rest of it."""
     brackets: list[str] = []
     last = first
     rest = lines[first]
@@ -92,17 +107,18 @@ def _statement(lines: list[str], first: int) -> Statement:
         if len(quote) == _OVER_LINES:
             end = next((at for at in range(last + 1, len(lines)) if _end_of_quote(lines[at], quote, 0) >= 0), None)
             if end is None:
-                return cut(last, quote, spills=True)
+                return last, quote, True
             last = end
             rest = lines[end][_end_of_quote(lines[end], quote, 0) :]
         elif quote:
-            return cut(last, quote, spills=bool(brackets) and not lines[last].rstrip().endswith(("]", "}")))
+            closed = not brackets or lines[last].rstrip().endswith(("]", "}"))
+            return last, quote, not closed
         elif not brackets:
-            return cut(last)
+            return last, "", False
         elif brackets[-1] == "{":
-            return cut(_end_of_braces(lines, last, brackets), "{")
+            return _end_of_braces(lines, last, brackets), "{", False
         elif last + 1 == len(lines) or is_fresh(lines[last + 1]):
-            return cut(last, "[")
+            return last, "[", False
         else:
             last += 1
             rest = lines[last]
@@ -110,7 +126,7 @@ def _statement(lines: list[str], first: int) -> Statement:
 
 def _end_of_braces(lines: list[str], opened: int, brackets: list[str]) -> int:
     """Find the line that closes braces which wrongly go over several lines; if none does, where they open."""
-    for last in range(opened + 1, len(lines)):
+    for last in range(opened + 1, min(len(lines), opened + _FAR)):
         if not lines[last].strip() or _FRESH_HEADER.match(lines[last]) or _scan_line(lines[last], brackets):
             break
         if not brackets:

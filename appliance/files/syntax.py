@@ -9,12 +9,13 @@ import re
 import tomllib
 
 from appliance.files.faults import tidy
-from appliance.files.statements import KEY, Statement
+from appliance.files.statements import KEY, Statement, is_stray
 from appliance.files.values import SHOWN, explain_value
 
 _POSITION = re.compile(r"\(at line (\d+), column (\d+)\)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _COMMENT = re.compile(r"\s*#.*$")
+_ODD_HEADER = re.compile(r"[ \t]*[\"'}{\]]?[ \t]*\[{0,2}[\w. -]*\w[ \t]*\]{1,2}[ \t]*(?:#.*)?$")
 _NO_NAME = re.compile(r"[\[\]{}<>\"'\\]")
 _DEEPEST_KEY = 20
 """Dots in a key; nobody writes more than three, and the parser takes hours for thousands."""
@@ -47,16 +48,16 @@ def place_of(error: Exception, text: str) -> tuple[int, int]:
     return len(lines), len(lines[-1]) + 1
 
 
-def is_header(statement: Statement) -> bool:
+def is_header(text: str) -> bool:
     """Tell whether a statement is meant to open a section."""
-    return statement.text.lstrip(" \t").startswith("[")
+    return text.lstrip(" \t").startswith("[") or bool(_ODD_HEADER.match(text))
 
 
 def key_of(statement: Statement) -> tuple[str, ...]:
     """Guess the key that a broken statement meant to set; empty if there is no telling."""
     bare = _COMMENT.sub("", statement.text.split("\n")[0])
-    if is_header(statement):
-        name = bare.partition("]")[0].strip("[ \t")
+    if is_header(statement.text):
+        name = _name_in(bare)
     else:
         before, equals, _ = bare.partition("=")
         # Without an =, the first word is the best guess: `seer 1`, `seer: 1`.
@@ -90,17 +91,29 @@ def explain(statement: Statement, error: Exception) -> tuple[int, str, str]:
     if control := _CONTROL.search(text):
         line = statement.line + text.count("\n", 0, control.start())
         return line, f"an invisible character (U+{ord(control[0]):04X}) is in this line", "type the line anew"
-    if is_header(statement):
-        return (statement.line, *_header(text))
     before, equals, after = text.partition("=")
-    if not equals:
-        return (statement.line, *_no_equals(_COMMENT.sub("", text).strip()))
-    if KEY.fullmatch(before) is None:
-        return (statement.line, *_odd_name(before.strip(), after.strip()))
-    row, column = place_of(error, text)
-    rest = text.split("\n")[row - 1][column - 1 :]
-    row, problem, remedy = explain_value(statement, tidy(before.strip(), SHOWN), str(error), row, rest)
-    return statement.line + row - 1, problem, remedy
+    if equals and KEY.fullmatch(before) and not is_header(text):
+        row, column = place_of(error, text)
+        rest = text.split("\n")[row - 1][column - 1 :]
+        row, problem, remedy = explain_value(statement, tidy(before.strip(), SHOWN), str(error), row, rest)
+        return statement.line + row - 1, problem, remedy
+    return (statement.line, *_without_value(text, before.strip(), after.strip() if equals else None))
+
+
+def _without_value(text: str, before: str, after: str | None) -> tuple[str, str]:
+    """A statement that is wrong before one comes to its value; `after` is what is behind the =, if there is one."""
+    if is_header(text):
+        return _header(text)
+    first = _COMMENT.sub("", text.split("\n")[0]).strip()
+    if is_stray(first):
+        return f"this stands in no list: {tidy(first, SHOWN)}", "write a name and = [ before it, or take it out"
+    if after is None:
+        return _no_equals(first)
+    return _odd_name(before, after)
+
+
+def _name_in(header: str) -> str:
+    return header.partition("]")[0].lstrip("\"'}{]").strip("[ \t")
 
 
 def _header(text: str) -> tuple[str, str]:
@@ -108,12 +121,15 @@ def _header(text: str) -> tuple[str, str]:
     bare = _COMMENT.sub("", text).strip()
     opening = "[[" if bare.startswith("[[") else "["
     closing = "]" * len(opening)
-    inside, bracket, behind = bare.removeprefix(opening).partition("]")
-    name = inside.strip("[ \t")
+    name = _name_in(bare)
+    _, bracket, behind = bare.partition("]")
     behind = behind.lstrip("] \t")
     right = f"write it as {opening}{tidy(name, SHOWN)}{closing}"
     if not name:
         return "a section without a name", "write it as [night]"
+    if not bare.startswith("["):
+        before = "the opening [ of a section is missing" if bare[0].isalnum() else "more stands before a section"
+        return before, f"write it as [{tidy(name, SHOWN)}]"
     if behind:
         return f"more stands behind the section: {tidy(behind, SHOWN)}", "put it on a line of its own"
     if not bracket or not bare.endswith(closing):
