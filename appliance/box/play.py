@@ -15,11 +15,11 @@ from appliance.box.box import Box, Parts
 from appliance.box.items import End, Item, Moved, Typed
 from appliance.box.kit import Kit
 from appliance.box.log import Log
-from appliance.box.signals import SignalThread
 from appliance.box.view import View
 from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, state_directory
 from appliance.panel import Edge, Gestures, Panel
+from appliance.service.signals import SignalThread
 from appliance.settings import Buttons
 from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
 from appliance.table.events import Choices

@@ -1,0 +1,1 @@
+"""What the system asks of the box: signals now, systemd and power later."""
