@@ -21,8 +21,8 @@ Shape = Callable[[Wave], Wave]
 
 WIND_SECONDS = 31
 RAIN_SECONDS = 23
-WIND_LEVEL = -22.0
-RAIN_LEVEL = -23.5
+WIND_LEVEL = -23.0
+RAIN_LEVEL = -24.0
 """dBFS, RMS: together some 20 dB below full, so that the voice has room over them."""
 
 FADE_OCTAVES = 0.17
@@ -82,14 +82,16 @@ def wind(random: np.random.Generator) -> Wave:
     high_tone = np.log2(480.0) + 1.0 * force + 0.6 * (drift(random, length, 7.0, 1.5) - 0.5)
     whistle = drift(random, length, 11.0, 1.8) * force
     summed = np.zeros(length)
-    for centre in np.geomspace(70.0, 3000.0, 34):
+    for centre in np.geomspace(80.0, 3600.0, 34):
         band = noise(random, length, lambda f, centre=centre: bell(f, centre, FADE_OCTAVES))
         place = np.log2(centre)
-        rush = 0.5 * (centre / 200.0) ** -0.55 * (0.35 + 0.65 * force)
-        hollow = 1.5 * np.exp(-0.5 * ((place - low_tone) / 0.33) ** 2) * (0.25 + 0.75 * force)
-        thin = 1.1 * np.exp(-0.5 * ((place - high_tone) / 0.16) ** 2) * whistle
-        summed += band * (rush + hollow + thin) * np.sqrt(centre / 600.0) ** 0.3
-    return summed * (0.72 + 0.28 * flutter)
+        # A small loudspeaker gives nothing of the lowest rumble; it would only eat up the room for the rest.
+        deep = 1 / (1 + (130.0 / centre) ** 3)
+        rush = 0.42 * (centre / 200.0) ** -0.6 * (0.4 + 0.6 * force)
+        hollow = 1.3 * np.exp(-0.5 * ((place - low_tone) / 0.3) ** 2) * (0.5 + 0.5 * force)
+        thin = 0.9 * np.exp(-0.5 * ((place - high_tone) / 0.13) ** 2) * whistle
+        summed += band * deep * (rush + hollow + thin)
+    return summed * (0.75 + 0.25 * flutter)
 
 
 def drops(random: np.random.Generator, length: int, each_second: float, loudness: float) -> Wave:
@@ -103,8 +105,9 @@ def drops(random: np.random.Generator, length: int, each_second: float, loudness
     """
     wave = np.zeros(length)
     for _ in range(int(each_second * length / RATE)):
-        ring = random.uniform(1100.0, 5200.0)
-        decay = random.uniform(0.0012, 0.0060)
+        # Small drops ring high and short, large ones low and long.
+        ring = min(9500.0, 2500.0 * random.lognormal(0.0, 0.5))
+        decay = random.uniform(0.6, 1.6) * 0.003 * (2500.0 / ring) ** 0.6
         time = np.arange(int(7 * decay * RATE)) / RATE
         body = np.sin(2 * np.pi * ring * time * (1 + random.uniform(-4.0, 9.0) * time)) * np.exp(-time / decay)
         tick = random.normal(size=len(time)) * np.exp(-time / 0.0007)
@@ -124,9 +127,12 @@ def rain(random: np.random.Generator) -> Wave:
         return rise * fall + 0.05 * bell(f, 500.0, 1.0)
 
     far = noise(random, length, curtain)
-    swell = 0.8 + 0.4 * drift(random, length, RAIN_SECONDS, 1.5)
-    patter = drops(random, length, 650.0, 0.35) + drops(random, length, 40.0, 0.9)
-    return far * swell * 0.8 + patter * (0.7 + 0.6 * drift(random, length, 8.0, 1.0))
+    swell = 0.7 + 0.6 * drift(random, length, RAIN_SECONDS, 1.5)
+    # Squalls of thick drops pass over; between them only the fine rain is left.
+    squall = drift(random, length, 9.0, 0.9)
+    fine = drops(random, length, 900.0, 0.4)
+    thick = drops(random, length, 90.0, 1.3)
+    return 0.55 * far * swell + fine * (0.7 + 0.5 * squall) + thick * (0.25 + 1.0 * squall)
 
 
 def chime() -> Wave:
@@ -160,7 +166,8 @@ def levelled(wave: Wave, decibels: float, ceiling: float = -4.0) -> Wave:
 
 def write(path: Path, wave: Wave) -> None:
     """Write a sound as OGG Vorbis, one channel, in small pieces (libsndfile's encoder fails on large ones)."""
-    with soundfile.SoundFile(path, "w", samplerate=RATE, channels=1, format="OGG", subtype="VORBIS") as file:
+    kind = {"format": "OGG", "subtype": "VORBIS", "compression_level": 0.5}
+    with soundfile.SoundFile(path, "w", samplerate=RATE, channels=1, **kind) as file:
         for start in range(0, len(wave), 4096):
             file.write(wave[start : start + 4096])
 
@@ -171,8 +178,8 @@ def make(folder: Path) -> None:
     Args:
         folder: where they are written.
     """
-    write(folder / "wind.ogg", levelled(wind(np.random.default_rng(1931)), WIND_LEVEL))
-    write(folder / "rain.ogg", levelled(rain(np.random.default_rng(2306)), RAIN_LEVEL))
+    write(folder / "wind.ogg", levelled(wind(np.random.default_rng(1931)), WIND_LEVEL, -8.0))
+    write(folder / "rain.ogg", levelled(rain(np.random.default_rng(2306)), RAIN_LEVEL, -9.0))
     write(folder / "chime.ogg", levelled(chime(), -20.0))
 
 
