@@ -73,7 +73,6 @@ class _Line:
     Attributes:
         level: where the last edge left it, True is down.
         since: when that edge was.
-        guessed: whether that edge was not told but inferred from a look at the line.
         down: the level that counts.
         pressed: since when that level is down.
         told: whether its hold, or that it is stuck, has been told.
@@ -82,7 +81,6 @@ class _Line:
 
     level: bool = False
     since: float = -inf
-    guessed: bool = False
     down: bool = False
     pressed: float = -inf
     told: bool = False
@@ -122,20 +120,13 @@ class Gestures:
             The gestures that are certain by now, in order of time.
         """
         line = self._lines.setdefault(edge.button, _Line())
-        now = max(now, line.since)
         # An edge up proves that the line was down until now, so a hold may count; an edge down proves
-        # nothing of the kind. Other buttons' holds wait for the look at the lines that only a tick can
-        # have.
-        sure = {edge.button} if line.level and not edge.down else set()
-        gestures = list(self._advance(now, sure))
-        if edge.down != line.level:
-            _move(line, edge.down, now)
-        elif line.guessed:
-            line.guessed = False
-        elif edge.down and line.down:
-            # Down twice: the edge up between them was lost, and with it a finger's rest. A hold counts from
-            # here.
-            line.since = line.pressed = now
+        # nothing of the kind. Other buttons' holds wait for the look at the lines that only a tick has.
+        gestures = list(self._advance(now, set() if edge.down else {edge.button}))
+        if edge.down == line.level:
+            # The edge between them was lost, and with it a finger's rest: a hold counts from here.
+            line.pressed = now
+        line.level, line.since = edge.down, now
         gestures += self._advance(now, set())
         return gestures
 
@@ -168,8 +159,7 @@ class Gestures:
         for name, level in levels.items():
             line = self._lines.setdefault(name, _Line())
             if level != line.level:
-                _move(line, level, now)
-                line.guessed = True
+                line.level, line.since = level, now
         gestures += self._advance(now, seen)
         return gestures
 
@@ -196,10 +186,6 @@ class Gestures:
             name = min(ready)[1]
             line = self._lines[name]
             yield from _settle(line, name) if line.level != line.down else _last(line, name)
-
-
-def _move(line: _Line, down: bool, now: float) -> None:
-    line.level, line.since, line.guessed = down, now, False
 
 
 def _settle(line: _Line, name: str) -> Iterator[Gesture]:

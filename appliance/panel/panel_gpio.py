@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from itertools import cycle
 from typing import Any
 
-from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, LEDBarGraph
+from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, LEDBarGraph, PinPWMUnsupported
 
 from appliance.panel.panel import BUTTONS, LIGHTS, EdgeCallback, WarnCallback
 from appliance.panel.pins import SHARED, pi_factory
@@ -125,11 +125,19 @@ class GpioPanel:
             return
         pin = getattr(lights, name)
         self._mind(f"lights.{name}", pin)
-        kind = PWMLED if lights.pwm else LED
         try:
-            self._lamps[name] = _Lamp(kind(pin, pin_factory=self._factory))
+            self._lamps[name] = _Lamp(self._led(name, pin, pwm=lights.pwm))
         except Exception as error:  # noqa: BLE001 -- a dark light is not worth a game
             self._lost(f"lights.{name}", pin, error)
+
+    def _led(self, name: str, pin: int, *, pwm: bool) -> Any:
+        """A light that can be dimmed, if it shall and if these pins can do that."""
+        if pwm:
+            try:
+                return PWMLED(pin, pin_factory=self._factory)
+            except PinPWMUnsupported:
+                self._warn(f"lights.{name}: pin {pin} cannot be dimmed; half a light is a whole one")
+        return LED(pin, pin_factory=self._factory)
 
     def _works(self, pin: int) -> bool:
         """Try a pin of the bar alone: one that is taken costs one LED, not the bar."""

@@ -24,8 +24,8 @@ class Hand:
 
     def wait(self, until):
         while (due := self.gestures.due()) is not None and due <= until:
-            self.now = due
-            self._hear(self.gestures.tick(due, self.levels))
+            self.now = max(self.now, due)
+            self._hear(self.gestures.tick(self.now, self.levels))
         self.now = until
         return self
 
@@ -111,6 +111,16 @@ def test_without_a_debounce_a_lost_press_counts_at_the_look():
     assert Hand(debounce=0.0).down(1.0, lost=True).look(1.3).told == [(1.3, "press", "next")]
 
 
+def test_a_bounce_that_was_half_lost_starts_the_count_again():
+    assert Hand().down(1.0).down(1.01).up(1.025).wait(9.0).told == []
+
+
+def test_a_press_that_was_seen_before_it_was_told_counts_from_the_finger():
+    hand = Hand().down(1.0, lost=True).look(1.3)
+    hand.gestures.edge(Edge("next", down=True), 1.0)
+    assert hand.wait(9.0).told == [(1.3, "press", "next"), (2.5, "hold", "next")]
+
+
 # pressed
 
 
@@ -167,16 +177,23 @@ def test_a_lost_release_is_found_by_any_look_at_the_line():
     assert hand.told == [(1.02, "press", "next"), (1.32, "release", "next")]
 
 
-def test_the_lost_edge_that_comes_after_all_changes_nothing():
+def test_the_lost_edge_that_comes_after_all_brings_its_own_time_and_no_second_release():
     hand = Hand().down(1.0).up(1.2, lost=True).look(1.3)
-    hand.told += [_words(gesture) for gesture in hand.gestures.edge(Edge("next", down=False), 1.2)]
-    hand.wait(9.0)
-    assert hand.told == [(1.02, "press", "next"), (1.32, "release", "next")]
+    hand.gestures.edge(Edge("next", down=False), 1.2)
+    assert hand.wait(9.0).told == [(1.02, "press", "next"), (1.3, "release", "next")]
 
 
 def test_two_presses_with_a_lost_release_between_are_not_one_hold():
     hand = Hand().down(1.0).up(1.2, lost=True).down(2.0).up(2.8).wait(9.0)
     assert hand.told == [(1.02, "press", "next"), (2.82, "release", "next")]
+
+
+def test_two_presses_with_a_lost_release_between_are_not_one_hold_for_a_late_box_either():
+    gestures = Gestures(0.02, HOLD)
+    told = gestures.edge(Edge("next", down=True), 1.0)
+    told += gestures.edge(Edge("next", down=True), 9.0)
+    assert told == [Gesture("press", "next")]
+    assert gestures.due() == -math.inf
 
 
 def test_after_a_lost_release_a_real_hold_is_counted_from_its_own_finger():

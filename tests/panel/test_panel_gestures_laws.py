@@ -99,6 +99,17 @@ def test_press_and_release_take_turns_even_if_edges_are_lost_or_told_twice(happe
         lawful(of(button, told))
 
 
+@given(st.lists(st.tuples(st.integers(0, 200), st.sampled_from(BUTTONS), st.booleans(), st.booleans())))
+def test_press_and_release_take_turns_even_if_edges_come_late(happenings):
+    gestures = Gestures(DEBOUNCE, HOLD)
+    told, levels = gestures.tick(0, UP), dict(UP)
+    for at, button, down, looked in happenings:
+        levels[button] = down
+        told += gestures.tick(at, levels) if looked else gestures.edge(Edge(button, down), at)
+    for button in BUTTONS:
+        lawful(of(button, told))
+
+
 @given(moves, looks, looks)
 def test_a_buttons_gestures_do_not_depend_on_when_the_box_looks(strokes, some, others):
     edges = timed(strokes)

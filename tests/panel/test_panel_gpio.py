@@ -5,7 +5,7 @@ import threading
 
 import pytest
 from gpiozero import LED
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from appliance.panel.panel import BUTTONS, LIGHTS, Panel
 from appliance.settings.model import Buttons, Lights
@@ -117,6 +117,13 @@ def test_without_pwm_half_a_light_is_a_whole_one(bench):
     assert bench.shines(6) == 0
 
 
+def test_where_pins_cannot_dim_a_light_is_on_or_off_and_that_is_told(bench):
+    bench.factory = MockFactory(pin_class=MockPin)
+    bench.build().light("day", 0.5)
+    assert bench.shines(6) == 1
+    assert bench.warnings[1] == "lights.day: pin 6 cannot be dimmed; half a light is a whole one"
+
+
 @pytest.mark.parametrize(("value", "shown"), [(1.0000001, 1), (7, 1), (-0.1, 0), (float("nan"), 0)])
 def test_what_lies_outside_counts_as_the_nearer_end(bench, value, shown):
     bench.build().light("day", value)
@@ -124,7 +131,8 @@ def test_what_lies_outside_counts_as_the_nearer_end(bench, value, shown):
 
 
 @pytest.mark.parametrize(
-    ("value", "count"), [(0, 0), (0.001, 1), (0.1, 1), (0.11, 2), (0.3, 3), (0.5, 5), (0.7, 7), (0.91, 10), (1, 10)]
+    ("value", "count"),
+    [(0, 0), (0.001, 1), (0.1, 1), (0.11, 2), (0.3, 3), (0.1 + 0.2, 3), (0.5, 5), (0.7, 7), (0.91, 10), (1, 10)],
 )
 def test_a_bar_of_ten_lights_whole_leds_and_rounds_up(bench, value, count):
     bench.build(lights=TEN).light("bar", value)
