@@ -93,8 +93,8 @@ class Gestures:
     Hand in edges as they come, each with its own time, and call `tick` when `due` says so; after a wait,
     first hand in the edges that have come meanwhile, then call `tick`.
 
-    The gestures of one button depend on its edges and their times alone, not on when or how often `tick` is
-    called.
+    As long as no edge is lost, the gestures of one button depend on its edges and their times alone, not on
+    when or how often `tick` is called.
 
     Args:
         debounce: seconds that a level must stay before it counts; 0 takes every edge at its word.

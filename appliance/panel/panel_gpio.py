@@ -151,7 +151,7 @@ class GpioPanel:
 
     def _mind(self, key: str, pin: int) -> None:
         if pin in SHARED:
-            self._warn(f"{key}: pin {pin} also belongs to {SHARED[pin]}, which stops working or disturbs it")
+            self._warn(f"{key}: pin {pin} also belongs to {SHARED[pin]}; choose another if that is in use")
 
     def _lost(self, key: str, pin: int, error: Exception) -> None:
         self._warn(f"{key}: pin {pin} cannot be used ({_words(error)}); choose a free one, the rest works without it")
@@ -189,12 +189,13 @@ class _Lamp:
 
     def __init__(self, device: Any) -> None:
         self._device = device
-        self._shown = (0.0, 0.0)
+        self._shown: tuple[float, float] | None = (0.0, 0.0)
 
     def show(self, value: float, blink: float) -> None:
         """Show a value; the same again changes nothing, so that blinking stays even."""
         if (value, blink) == self._shown:
             return
+        self._shown = None  # until it is: what fails may be asked for again
         self._device.source = None
         if value and blink:
             # `blink()` of a PWMLED goes to full brightness, which is too much for a dark room.

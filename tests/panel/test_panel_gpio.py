@@ -92,6 +92,15 @@ def test_an_edge_that_repeats_the_last_level_is_told_too(bench):
     assert bench.edges == [("next", True), ("next", True)]
 
 
+def test_a_pin_that_was_set_up_otherwise_tells_every_edge_at_once(bench):
+    pin = bench.factory.pin(17)
+    pin.edges, pin.bounce = "rising", 0.5
+    bench.build()
+    bench.press(17)
+    assert bench.edges == [("next", True)]
+    assert pin.bounce is None
+
+
 def test_a_button_that_does_not_exist_is_an_error(bench):
     with pytest.raises(ValueError, match="no button 'nxt'; there are next, pause, left, right"):
         bench.build().is_pressed("nxt")
