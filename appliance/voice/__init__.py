@@ -1,6 +1,6 @@
 """What turns lines into sound: the interface, the engines behind it, the cache of rendered lines."""
 
-from appliance.voice.cache import cache_directory
+from appliance.voice.directories import cache_directory
 from appliance.voice.voice import Clip, Done, Failed, Rendered, Voice, estimate
 
 __all__ = ["Clip", "Done", "Failed", "Rendered", "Voice", "cache_directory", "estimate"]

@@ -5,13 +5,14 @@ Only the worker imports this, after it has loaded the library: pyttsx3 looks for
 
 import os
 import threading
+import time
 from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
 import pyttsx3
 
-from appliance.voice.library import data_path
+from appliance.voice.library import data_path, is_busy
 from appliance.voice.shape import Samples
 from appliance.voice.wave_file import measure
 
@@ -30,6 +31,9 @@ PYTTSX3 = f"pyttsx3 {version('pyttsx3')}"
 PROBES = ("en", "it")
 """Two voices that every espeak-ng has: see `Engine._knows`."""
 
+
+ATTEMPTS = 3
+"""How often a line is tried that comes out empty: see `Engine._run`."""
 
 FIRST_WOMAN = 10
 """Number after which the variants of a voice are women's."""
@@ -52,8 +56,10 @@ class Engine:
         self._finished = threading.Event()
         self._engine.connect("finished-utterance", self._on_finished)
         # A file in memory: nothing is left on the disk when this process is killed, and no card wears out.
-        self._path = Path(f"/proc/self/fd/{os.memfd_create('speech')}")
+        self._memory = os.memfd_create("speech")
+        self._path = Path(f"/proc/self/fd/{self._memory}")
         # An empty run first: until then pyttsx3 only queues what it is told to set.
+        _settle()
         self._engine.runAndWait()
         if not self._knows(voice):
             raise UnknownVoiceError(f'voice "{voice}" is not known to espeak-ng')
@@ -86,9 +92,6 @@ class Engine:
     def speak(self, text: str) -> tuple[Samples, int]:
         """Render one text, one run each: of several only the last would be done.
 
-        `runAndWait` returns long before the end, so the end is waited for; whoever started this process sets the
-        limit to that.
-
         Args:
             text: what to say.
 
@@ -98,12 +101,33 @@ class Engine:
         Raises:
             CutError: what the engine wrote is not whole.
         """
-        self._finished.clear()
-        self._engine.save_to_file(text, str(self._path))
-        self._engine.runAndWait()
-        self._finished.wait()
-        sound = measure(self._path)
+        for _ in range(ATTEMPTS):
+            self._run(text)
+            sound = measure(self._path)
+            if sound and sound.frames:
+                break
         if sound is None or (sound.channels, sound.width) != (1, 2):
             raise CutError("the engine's file is cut or unreadable")
         samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
         return samples / 32768, sound.rate
+
+    def _run(self, text: str) -> None:
+        """Let the engine write its file.
+
+        `runAndWait` may return long before the end, so the end is waited for; whoever started this process sets the
+        limit to that. And the library must be idle before and after: a run that meets it at work (it takes in a rate
+        by and by, too) cancels that, which may leave a stray end behind; the next run is over with it at once, without
+        a sound, and the sound that then comes after all would go into the line after it.
+        """
+        _settle()
+        os.ftruncate(self._memory, 0)
+        self._finished.clear()
+        self._engine.save_to_file(text, str(self._path))
+        self._engine.runAndWait()
+        self._finished.wait()
+        _settle()
+
+
+def _settle() -> None:
+    while is_busy():
+        time.sleep(0.001)

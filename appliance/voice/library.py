@@ -57,7 +57,11 @@ def _bundled() -> tuple[ctypes.CDLL, str]:
 
 def data_path() -> Path:
     """Where the library in use has its voices; known once the engine has started."""
-    library = ctypes.CDLL(SONAME)
     path = ctypes.c_char_p()
-    library.espeak_Info(ctypes.byref(path))
+    ctypes.CDLL(SONAME).espeak_Info(ctypes.byref(path))
     return Path((path.value or b"").decode())
+
+
+def is_busy() -> bool:
+    """Whether the library's own thread has anything left to do."""
+    return bool(ctypes.CDLL(SONAME).espeak_IsPlaying())

@@ -34,14 +34,14 @@ class Lineup:
         for text in texts:
             if text == self._now or text in self._urgent:
                 continue
-            if text in self._new:
-                self._new[text] |= urgent
-            elif text not in self._usual:
-                self._new[text] = urgent
-                self._total += 1
-            elif urgent:
+            if text in self._usual:
+                if not urgent:
+                    continue
+                # It is new once more, to find its place among the urgent.
                 del self._usual[text]
-                self._urgent[text] = None
+            elif text not in self._new:
+                self._total += 1
+            self._new[text] = urgent or self._new.get(text, False)
 
     def take_new(self) -> str | None:
         """Take the next new text into work, None if there is none; `finish` it, or let it `stand_in_line`."""

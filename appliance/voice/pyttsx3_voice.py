@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from appliance.settings.model import Voice as VoiceSettings
-from appliance.voice.cache import Cache, spare_directory
+from appliance.voice.cache import Cache
 from appliance.voice.child import COMMAND
+from appliance.voice.directories import spare_directory
 from appliance.voice.lineup import Lineup
 from appliance.voice.renderer import Renderer, UnspokenError
 from appliance.voice.voice import Clip, Done, Failed, Rendered
@@ -107,11 +108,15 @@ class Pyttsx3Voice:
     def _wait(self) -> bool:
         """Sleep until there is work; say whether there is any, not the end."""
         with self._changed:
-            limit = self._idle if self.worker else None
-            if not self._changed.wait_for(lambda: self._closing or self._lineup, limit):
-                self._renderer.rest()
-                self._changed.wait_for(lambda: self._closing or self._lineup)
+            if self._changed.wait_for(self._is_due, self._idle if self.worker else None):
+                return not self._closing
+        self._renderer.rest()
+        with self._changed:
+            self._changed.wait_for(self._is_due)
             return not self._closing
+
+    def _is_due(self) -> bool:
+        return self._closing or bool(self._lineup)
 
     def _find_new(self) -> None:
         """Answer the new lines that are on disk, let the others stand in line."""
@@ -132,10 +137,16 @@ class Pyttsx3Voice:
             text = self._lineup.take()
         if text is None:
             return
+        result: Clip | str
         try:
-            self._answer(text, self._renderer.render(text))
+            result = self._renderer.render(text)
         except UnspokenError as error:
-            self._answer(text, str(error))
+            result = str(error)
+        except Exception as error:
+            # A fault of our own: it may cost this line, but never the lines after it.
+            logger.exception('"%s" was not rendered', text)
+            result = f"{type(error).__name__}: {error}"
+        self._answer(text, result)
 
     def _answer(self, text: str, result: Clip | str) -> None:
         """Tell what became of a line: its sound, or the reason why there is none."""

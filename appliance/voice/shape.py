@@ -113,12 +113,12 @@ def _round_size(blocks: int) -> int:
 
 
 def trim(samples: Samples) -> Samples:
-    """Cut the silence off both ends, and fade what is left in and out."""
-    size = np.abs(samples)
+    """Cut the silence off both ends, and fade what is left in and out; what is loud is never in a fade."""
+    before, after = round(BEFORE * RATE), round(AFTER * RATE)
+    padded = np.pad(samples, (before, after))
+    size = np.abs(padded)
     loud = np.flatnonzero(size > size.max() * _ratio(EDGE))
-    first = max(0, int(loud[0]) - round(BEFORE * RATE))
-    last = int(loud[-1]) + 1 + round(AFTER * RATE)
-    return fade(samples[first:last])
+    return fade(padded[int(loud[0]) - before : int(loud[-1]) + 1 + after])
 
 
 def fade(samples: Samples) -> Samples:

@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from appliance.settings.model import Voice as VoiceSettings
-from appliance.voice.cache import Cache, line_name, spare_directory
+from appliance.voice.cache import Cache, line_name
+from appliance.voice.directories import spare_directory
 from appliance.voice.shape import Samples, fade, level, to_bytes
 from appliance.voice.voice import RATE, Clip, Done, Failed, Rendered, estimate
 from appliance.voice.wave_file import write_clip
