@@ -119,17 +119,15 @@ class _Reader:
         endless = Ellipsis in kinds
         least = limit(metas, "min_length") or 0 if endless else len(kinds)
         most = limit(metas, "max_length") if endless else len(kinds)
-        fits = True
         if len(value) < least or (most is not None and len(value) > most):
             problem = f"has {len(value)} {'entry' if len(value) == 1 else 'entries'}"
             self._fault(at, problem, f"write {wanted(hint)}")
-            fits = False
         # A list that is too long or too short is looked at all the same: people want all faults at once.
         each = kinds[:1] * len(value) if endless else kinds
         filled = tuple(
             self.value(inner, one, (*at, index)) for index, (inner, one) in enumerate(zip(each, value, strict=False))
         )
-        return filled if fits and _NOTHING not in filled else _NOTHING
+        return _NOTHING if _NOTHING in filled else filled
 
     def _leaf(self, hint: Any, value: Any, at: Keys) -> Any:
         if isinstance(value, float) and not math.isfinite(value):

@@ -127,6 +127,12 @@ def test_a_file_saved_in_an_old_encoding_says_line_and_byte_and_is_read_on():
     assert document.data["a"] == 1
 
 
+def test_the_line_ends_of_windows_are_no_fault_beside_another():
+    document = parse(b'a = """\r\nx"""\r\nb 1\r\nc = 2\r\n', "f")
+    assert document.data == {"a": "x", "c": 2}
+    assert [str(fault) for fault in document.faults] == ["f:3: b: there is no = in this line; write it as b = 1"]
+
+
 def test_when_hardly_a_line_is_text_one_fault_is_enough(tmp_path):
     assert only_fault(written(tmp_path, b"\xff\n" * 100)).line == 1
 
