@@ -6,13 +6,12 @@ Only the worker imports this, after it has loaded the library: pyttsx3 looks for
 import os
 import threading
 import time
-from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
 import pyttsx3
 
-from appliance.voice.library import data_path, is_busy
+from appliance.voice.library import data_path, is_busy, name_package
 from appliance.voice.shape import Samples
 from appliance.voice.wave_file import measure
 
@@ -25,7 +24,7 @@ class CutError(Exception):
     """The engine's file is not whole."""
 
 
-PYTTSX3 = f"pyttsx3 {version('pyttsx3')}"
+PYTTSX3 = name_package(pyttsx3)
 """Which pyttsx3 speaks; another one may write other files."""
 
 PROBES = ("en", "it")

@@ -6,8 +6,8 @@ Only the worker imports this: speech engines crash, and must not take the box wi
 import ctypes
 import importlib
 import os
-from importlib.metadata import version
 from pathlib import Path
+from types import ModuleType
 
 SONAME = "libespeak-ng.so.1"
 
@@ -52,7 +52,18 @@ def _bundled() -> tuple[ctypes.CDLL, str]:
         os.environ["ESPEAK_DATA_PATH"] = loader.get_data_path()
     except (ImportError, OSError, RuntimeError) as error:
         raise NoLibraryError(f"no {SONAME} on this machine: install espeak-ng") from error
-    return library, f"espeakng_loader {version('espeakng_loader')}"
+    return library, name_package(loader)
+
+
+def name_package(module: ModuleType) -> str:
+    """Name an installed package with its version.
+
+    By the name of the directory that pip puts beside it; `importlib.metadata` takes longer than the first line.
+    """
+    name, file = module.__name__, Path(module.__file__ or "")
+    for info in file.parents[1].glob(f"{name}-*-info"):
+        return info.stem.replace("-", " ")
+    return name
 
 
 def data_path() -> Path:

@@ -80,7 +80,7 @@ def write_clip(path: Path, samples: bytes) -> Clip:
         samples: 48 kHz, mono, 16 bit little-endian, a whole number of milliseconds.
 
     Returns:
-        The clip.
+        The clip; the one that is there already, if another process was quicker.
 
     Raises:
         OSError: the directory cannot be written, or is full; then nothing is left of the try.
@@ -96,12 +96,26 @@ def write_clip(path: Path, samples: bytes) -> Clip:
             file.write(samples)
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
+        return _give_name(part, path) or Clip(path, round(len(samples) // 2 / RATE, 3))
+    finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
-        raise
-    return Clip(path, round(len(samples) // 2 / RATE, 3))
+
+
+def _give_name(part: Path, path: Path) -> Clip | None:
+    """Give a written file its name, but never take it from a whole one: that is returned instead.
+
+    An engine says the same line a millisecond longer or shorter after other lines, and whoever has been told the
+    length of the first must not play the second.
+    """
+    try:
+        path.hardlink_to(part)
+    except OSError:
+        # The name is taken, or the card's file system knows no second names.
+        if there := find_clip(path):
+            return there
+        part.replace(path)
+    return None
 
 
 def sweep(directory: Path) -> None:

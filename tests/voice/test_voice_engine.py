@@ -1,0 +1,58 @@
+"""The engine now and then ends a line before it has begun it; then the line is tried again, and never mixed up."""
+
+import subprocess
+import sys
+
+from appliance.voice import Rendered
+
+# In a process of its own: the library starts once in each, and is not to be trusted.
+ENGINE = """
+import os, wave
+from appliance.voice.library import load_library
+load_library(bundled=False)
+from appliance.voice.engine import CutError, Engine
+engine = Engine("it", 140, 45)
+run, runs = engine._run, []
+def fail(text):
+    run(text)
+    runs.append(text)
+    {fault}
+engine._run = fail
+try:
+    samples, rate = engine.speak("Chiudete gli occhi.")
+    print(len(runs), rate, samples.size > 20_000)
+except CutError as error:
+    print(len(runs), error)
+"""
+
+
+def speak_with(fault: str) -> str:
+    done = subprocess.run(
+        (sys.executable, "-c", ENGINE.format(fault=fault)), capture_output=True, text=True, check=True, timeout=20
+    )
+    return done.stdout.splitlines()[-1]
+
+
+def test_an_engine_that_works_is_asked_once():
+    assert speak_with("pass") == "1 22050 True"
+
+
+def test_an_empty_line_is_tried_again():
+    empty = "if len(runs) < 3: os.truncate(engine._path, 0)"
+    assert speak_with(empty) == "3 22050 True"
+
+
+def test_a_line_that_stays_cut_is_told():
+    assert speak_with("os.truncate(engine._path, 2000)") == "3 the engine's file is cut or unreadable"
+
+
+def test_no_line_gets_the_sound_of_another(speak, answers, tmp_path):
+    texts = [f"Numero {number}." for number in range(16)]
+    sounds = []
+    for directory in ("a", "b"):
+        speak(cache=tmp_path / directory).request(texts)
+        rendered = answers.take(len(texts))
+        assert {type(answer) for answer in rendered} == {Rendered}
+        sounds.append([answer.clip.path.read_bytes() for answer in rendered])
+    assert sounds[0] == sounds[1]
+    assert len(set(sounds[0])) == 16
