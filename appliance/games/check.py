@@ -42,9 +42,13 @@ def _names(game: Game) -> Iterator[Problem]:
 
 
 def _names_of_deck(game: Game) -> Iterator[Problem]:
-    rules = game.deck
-    for key, used in (("always", rules.always), ("whole", rules.whole), ("enough_players", rules.enough_players)):
+    rules, advice = game.deck, game.deck.advice
+    for key, used in (("always", rules.always), ("whole", rules.whole)):
         yield from _known("role", game.role, used, ("deck", key))
+    for key in ("enough_players", "harms", "helps", "wants"):
+        yield from _known("role", game.role, getattr(advice, key), ("deck", "advice", key))
+    for role, others in advice.wants.items():
+        yield from _known("role", game.role, others, ("deck", "advice", "wants", role))
     for place, group in enumerate(rules.apart):
         yield from _known("role", game.role, group, ("deck", "apart", place))
 

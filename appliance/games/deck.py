@@ -38,15 +38,7 @@ def check_deck(game: Game, roles: Roles, players: int) -> list[Problem]:
 
 def advise(game: Game, roles: Roles, players: int) -> list[Problem]:
     """What the rulebook advises against, though it may be played."""
-    return [
-        Problem(
-            ("roles", role),
-            f"{role} does best with {wanted} players or more, and {players} play",
-            "it may be played all the same",
-        )
-        for role, wanted in game.deck.enough_players.items()
-        if roles.get(role, 0) and players < wanted
-    ]
+    return list(_advice(game, [role for role, count in roles.items() if count], players))
 
 
 def suggest_deck(game: Game, players: int) -> dict[str, int]:
@@ -138,3 +130,22 @@ def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
             f"{have} roles for {players} players, but there must be {wanted}, {game.deck.extra} more than players",
             change,
         )
+
+
+def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Problem]:
+    advice = game.deck.advice
+    if players > advice.first_game:
+        remedy = f"begin with {advice.first_game} at most, or go on if you know it"
+        yield Problem(("players",), f"{players} players are many for a first game", remedy)
+    for role, wanted in advice.enough_players.items():
+        if role in present and players < wanted:
+            problem = f"{role} does best with {wanted} players or more, and {players} play"
+            yield Problem(("roles", role), problem, "it may be played all the same")
+    harms = [role for role in advice.harms if role in present]
+    if harms and advice.helps and not any(role in present for role in advice.helps):
+        make = "makes" if len(harms) == 1 else "make"
+        problem = f"{' and '.join(harms)} {make} it harder for the village"
+        yield Problem(("roles", harms[0]), problem, f"{' or '.join(advice.helps)} would help it")
+    for role, wanted_roles in advice.wants.items():
+        if role in present and not any(other in present for other in wanted_roles):
+            yield Problem(("roles", role), f"{role} has nobody to act on", f"add one of {', '.join(wanted_roles)}")

@@ -90,6 +90,25 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """What the rulebook says about decks beyond its rules.
+
+    Attributes:
+        first_game: the most players for a first game.
+        enough_players: roles that do best from so many players on.
+        harms: roles that make it harder for the village.
+        helps: roles that make it easier.
+        wants: roles that have nothing to do unless one of some others is in the deck.
+    """
+
+    first_game: Few = 99
+    enough_players: dict[str, Few] = field(default_factory=dict)
+    harms: tuple[str, ...] = ()
+    helps: tuple[str, ...] = ()
+    wants: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckRules:
     """What a deck must obey.
 
@@ -100,7 +119,7 @@ class DeckRules:
         whole: roles of which either all tiles are in the deck or none.
         apart: groups of roles of which at most one is in the deck.
         suggested: a deck for each number of players.
-        enough_players: roles that do best from so many players on.
+        advice: what may be played, but had better not.
     """
 
     players: Annotated[tuple[Few, ...], Meta(min_length=2, max_length=2)]
@@ -109,7 +128,7 @@ class DeckRules:
     whole: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
     suggested: dict[str, dict[str, Few]] = field(default_factory=dict)
-    enough_players: dict[str, Few] = field(default_factory=dict)
+    advice: Advice = field(default_factory=Advice)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

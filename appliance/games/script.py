@@ -161,7 +161,7 @@ def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
         _tell(writer, plan, data)
         left = options.talk
     writer.put(Clock(left), left)
-    for warning in options.warnings:
+    for warning in dict.fromkeys(options.warnings):
         if warning < left:
             writer.over("time.left", *spoken.time(warning), at=writer.now + left - warning, within=float(warning))
     for lights in range(options.bar):
