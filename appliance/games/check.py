@@ -62,17 +62,36 @@ def _order(game: Game) -> Iterator[Problem]:
 
 
 def _course(game: Game) -> Iterator[Problem]:
-    """Phases that only lead to each other would never let a game go on."""
+    """A game must come to every phase, go on from each, and end where somebody presses `next`."""
+    reached: set[str] = set()
+    for name in (game.first, game.again):
+        while name in game.phase and name not in reached:
+            reached.add(name)
+            name = game.phase[name].then  # noqa: PLW2901 - one goes along
+    for name, phase in game.phase.items():
+        if name not in reached:
+            yield Problem(("phase", name), "no phase leads here", "let one lead here, or take it out")
+        if not phase.then and phase.kind != "tell":
+            remedy = 'name the phase that follows; a game ends with one of kind = "tell", which waits for next'
+            yield Problem(("phase", name, "then"), f"the game would end by itself after {name}", remedy)
     for vote in ("hands", "tokens"):
-        left_out = {name for name, phase in game.phase.items() if phase.vote not in {"", vote}}
-        for name in left_out:
-            seen, then = {name}, game.phase[name].then
-            while then in left_out and then not in seen:
-                seen.add(then)
-                then = game.phase[then].then
-            if then in seen:
-                path = ("phase", name, "then")
-                yield Problem(path, f"with {vote} these phases lead only to each other", "let one lead on")
+        yield from _loops(game, {name for name, phase in game.phase.items() if phase.vote not in {"", vote}}, vote)
+
+
+def _loops(game: Game, left_out: set[str], vote: str) -> Iterator[Problem]:
+    """Phases that are left out and only lead to each other would never let a game go on."""
+    for name in sorted(left_out):
+        seen, then = {name}, game.phase[name].then
+        while then in left_out and then not in seen:
+            seen.add(then)
+            then = game.phase[then].then
+        if then in seen:
+            path = ("phase", name, "then")
+            yield Problem(
+                path,
+                f"without a vote by {'tokens' if vote == 'hands' else 'hands'} these phases lead only to each other",
+                "let one lead on",
+            )
 
 
 def _decks(game: Game) -> Iterator[Problem]:

@@ -76,28 +76,32 @@ def flatten(data: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any
             yield whole, value
 
 
-def check_lines(texts: Mapping[str, Any], needed: Iterable[str], known: Iterable[str] = ()) -> Iterator[Problem]:
+def check_lines(texts: Mapping[str, Any], needed: Iterable[str]) -> Iterator[Problem]:
     """What is wrong with a language file: a line missing, a line nobody asks for, places that are not places.
 
     Args:
         texts: what the file holds, flattened.
         needed: keys it must have.
-        known: keys it may have besides.
     """
-    needed = list(dict.fromkeys(needed))
+    needed = dict.fromkeys(needed)
     for key in needed:
         if key not in texts:
             yield Problem(("/", key), f'the line "{key}" is missing', "add it; what it says is up to you")
-    allowed = {*needed, *known}
     for key, text in texts.items():
         path = ("/", key)
-        if key not in allowed:
-            near = get_close_matches(key, allowed, n=1)
+        if key not in needed:
+            near = get_close_matches(key, needed, n=1)
             yield Problem(path, "nothing ever says this line", f'did you mean "{near[0]}"?' if near else "take it out")
         elif not isinstance(text, str) or not text.strip():
             yield Problem(path, "there is nothing to say", 'write a sentence in quotes, as "..."')
         elif set("{}") & set(_PLACE.sub("", text)):
             yield Problem(path, "a brace stands alone", "write {0}, {1} or {list}, as in the other languages")
+        else:
+            known = PLACES.get(key, ())
+            for place in dict.fromkeys(_PLACE.findall(text)):
+                if place not in known:
+                    remedy = f"this line has {' and '.join(f'{{{k}}}' for k in known)}" if known else "take it out"
+                    yield Problem(path, f"nothing comes in the place of {{{place}}}", remedy)
 
 
 def needed_lines(game: Game) -> Iterator[str]:
@@ -121,6 +125,26 @@ def needed_lines(game: Game) -> Iterator[str]:
 
 NIGHT_LINES: Final = ("night.fall", "night.shift", "day.break")
 """Lines of every night, beside those its phase names."""
+
+PLACES: Final[Mapping[str, tuple[str, ...]]] = {
+    "time.minutes": ("0",),
+    "time.seconds": ("0",),
+    "time.both": ("0", "1"),
+    "time.left": ("0",),
+    "setup.play": ("0", "1"),
+    "setup.volume": ("0",),
+    "setup.game": ("0",),
+    "setup.players": ("0",),
+    "setup.suggested": ("list",),
+    "setup.file": ("list",),
+    "pause.volume": ("0",),
+    "talk.more": ("0",),
+    "fault.settings": ("0",),
+    "deck.roles": ("list",),
+    "deck.players": ("0",),
+    "talk.time": ("0",),
+}
+"""Lines that take others up, and where."""
 
 BOX_LINES: Final = (
     "go-on",
