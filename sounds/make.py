@@ -25,7 +25,10 @@ WIND_LEVEL = -23.0
 RAIN_LEVEL = -24.0
 """dBFS, RMS: together some 20 dB below full, so that the voice has room over them."""
 
-FADE_OCTAVES = 0.17
+TURNS = 16
+"""Beginnings that are tried for a sound that repeats."""
+
+BAND_OCTAVES = 0.17
 """Half the width of one of the narrow bands that the wind is built of."""
 
 
@@ -83,7 +86,7 @@ def wind(random: np.random.Generator) -> Wave:
     whistle = drift(random, length, 11.0, 1.8) * force
     summed = np.zeros(length)
     for centre in np.geomspace(80.0, 3600.0, 34):
-        band = noise(random, length, lambda f, centre=centre: bell(f, centre, FADE_OCTAVES))
+        band = noise(random, length, lambda f, centre=centre: bell(f, centre, BAND_OCTAVES))
         place = np.log2(centre)
         # A small loudspeaker gives nothing of the lowest rumble; it would only eat up the room for the rest.
         deep = 1 / (1 + (130.0 / centre) ** 3)
@@ -172,14 +175,31 @@ def write(path: Path, wave: Wave) -> None:
             file.write(wave[start : start + 4096])
 
 
+def write_loop(path: Path, wave: Wave) -> None:
+    """Write a sound that repeats, begun where the codec's own small errors leave the smoothest seam.
+
+    Args:
+        path: the file.
+        wave: goes round without a seam, so that it may begin anywhere.
+    """
+
+    def seam(turn: int) -> float:
+        write(path, np.roll(wave, turn))
+        heard, _ = soundfile.read(path)
+        return float(np.abs(np.diff(np.concatenate((heard[-3:], heard[:3])), n=2)).max())
+
+    best = min(range(0, len(wave), len(wave) // TURNS), key=seam)
+    write(path, np.roll(wave, best))
+
+
 def make(folder: Path) -> None:
     """Make every sound.
 
     Args:
         folder: where they are written.
     """
-    write(folder / "wind.ogg", levelled(wind(np.random.default_rng(1931)), WIND_LEVEL, -8.0))
-    write(folder / "rain.ogg", levelled(rain(np.random.default_rng(2306)), RAIN_LEVEL, -9.0))
+    write_loop(folder / "wind.ogg", levelled(wind(np.random.default_rng(1931)), WIND_LEVEL, -9.5))
+    write_loop(folder / "rain.ogg", levelled(rain(np.random.default_rng(2306)), RAIN_LEVEL, -10.5))
     write(folder / "chime.ogg", levelled(chime(), -20.0))
 
 

@@ -6,7 +6,7 @@ forgotten: a line that is called off, said early or said twice only turns the nu
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .levels import from_db
 
@@ -22,11 +22,13 @@ class Line:
         begins: when the ambience starts to go down for it, seconds.
         speaks: when the voice starts.
         ends: when the voice has spoken.
+        seen: whether somebody looked at the level since it began to go down.
     """
 
     begins: float
     speaks: float
     ends: float
+    seen: bool = False
 
 
 class Duck:
@@ -71,9 +73,9 @@ class Duck:
             now: the present, seconds.
             seconds: how long it is spoken.
         """
-        self._settle(now)
+        self.settle(now)
         later = [line for line in self._lines if line.speaks > now + EARLY]
-        self._lines = [Line(begins=now, speaks=now, ends=now + seconds), *later]
+        self._lines = [Line(begins=now, speaks=now, ends=now + seconds, seen=True), *later]
 
     def expect(self, at: float, seconds: float) -> None:
         """A line will start at a time: the ambience is down by then.
@@ -92,7 +94,7 @@ class Duck:
         Args:
             now: the present, seconds.
         """
-        self._settle(now)
+        self.settle(now)
         self._lines = []
 
     def gain(self, at: float) -> float:
@@ -113,11 +115,22 @@ class Duck:
         edges = [edge for window in self._windows() for edge in window if edge > after]
         return min(edges, default=None)
 
-    def _settle(self, now: float) -> None:
-        """Take the level of now as what all that follows starts from, and forget what is long over."""
+    def settle(self, now: float, late: float = math.inf) -> None:
+        """Take the level of now as what all that follows starts from, and forget what is long over.
+
+        Args:
+            now: the present, seconds.
+            late: seconds by which the level may have set out unseen. What set out longer ago sets out now: an
+                expectation that comes late must not make the level jump.
+        """
+        self._lines = [
+            replace(line, begins=now) if not line.seen and line.begins < now - late else line for line in self._lines
+        ]
         self._lowered = self._position(now)
         self._since = max(now, self._since)
-        self._lines = [line for line in self._lines if line.ends + self._join > now]
+        self._lines = [
+            replace(line, seen=line.seen or line.begins <= now) for line in self._lines if line.ends + self._join > now
+        ]
 
     def _wanted(self, at: float) -> bool:
         return any(begins <= at < ends for begins, ends in self._windows())

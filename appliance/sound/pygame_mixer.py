@@ -108,13 +108,15 @@ class PygameMixer:
     def tick(self, now: float) -> None:
         """Set every level to what it is now."""
         self._now = max(now, self._now)
+        self._stage.duck.settle(now, late=2 * STEP_SECONDS)
         live = self._stage.live(now)
         for name in [name for name in self._playing if name not in live]:
             for channel, _ in self._playing.pop(name):
                 channel.stop()
                 self._free.append(channel)
+        # A level holds until the next step; it is the one of then, so that nothing is ever behind its time.
         for name in live:
-            self._set_level(name, self._stage.ambience(name, now))
+            self._set_level(name, self._stage.ambience(name, now + STEP_SECONDS))
         self._speech.lay_next()
 
     def close(self) -> None:

@@ -1,5 +1,8 @@
 """An audio file that is there whole or not at all."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EIO
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +18,11 @@ FORMATS = {
     ".mp3": ("MP3", "MPEG_LAYER_III"),
 }
 """What each ending means to libsndfile."""
+
+
+def partial(path: Path) -> Path:
+    """The name of a file while it is being written."""
+    return path.with_name(f".{path.name}.partial")
 
 
 class Recording:
@@ -41,7 +49,7 @@ class Recording:
             raise ValueError(f'"{ending}" is no format of sound; there are {", ".join(FORMATS)}')
         self.path = path
         self._channels = channels
-        self._partial = path.with_name(f".{path.name}.partial")
+        self._partial = partial(path)
         # Opened by ourselves first: the system says why it cannot be written, libsndfile does not.
         self._partial.open("wb").close()
         self._file = soundfile.SoundFile(
@@ -49,17 +57,42 @@ class Recording:
         )
 
     def write(self, samples: Samples) -> None:
-        """Append samples of one channel."""
-        self._file.write(np.repeat(samples[:, None], self._channels, axis=1))
+        """Append samples of one channel.
+
+        Raises:
+            OSError: the disk takes no more.
+        """
+        with _disk_errors(self.path):
+            self._file.write(np.repeat(samples[:, None], self._channels, axis=1))
 
     def close(self) -> None:
-        """Finish the file and give it its name. More than once does no harm."""
-        if not self._file.closed:
-            self._file.close()
+        """Finish the file and give it its name. More than once does no harm.
+
+        Raises:
+            OSError: the disk takes no more, or something else has taken the name; then nothing is left.
+        """
+        if self._file.closed:
+            return
+        try:
+            with _disk_errors(self.path):
+                self._file.close()
             self._partial.replace(self.path)
+        except OSError:
+            self._partial.unlink(missing_ok=True)
+            raise
 
     def abort(self) -> None:
         """Remove what was written. After `close` it does nothing."""
         if not self._file.closed:
-            self._file.close()
+            with suppress(OSError), _disk_errors(self.path):
+                self._file.close()
             self._partial.unlink(missing_ok=True)
+
+
+@contextmanager
+def _disk_errors(path: Path) -> Iterator[None]:
+    """Gives libsndfile's errors the type that errors of files have."""
+    try:
+        yield
+    except soundfile.LibsndfileError as error:
+        raise OSError(EIO, f"the disk takes no more ({error.error_string})", str(path)) from error

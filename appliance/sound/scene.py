@@ -117,8 +117,8 @@ def load(name: str, search: Sequence[Path] | None = None) -> Scene:
     path = next(folder / f"{name}{ENDING}" for folder in search or folders() if (folder / f"{name}{ENDING}").is_file())
     document = files.load(path)
     written, faults = files.read(document, WrittenScene)
-    if written is None:
-        raise files.BadFile(faults)
+    if written is None or document.faults:
+        raise files.BadFile([*document.faults, *faults])
     layers = [_layer(document, number, layer) for number, layer in enumerate(written.layer)]
     faults = [*faults, *(layer for layer in layers if isinstance(layer, files.Fault))]
     good = tuple(layer for layer in layers if isinstance(layer, Layer))

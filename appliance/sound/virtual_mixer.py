@@ -188,6 +188,7 @@ class RecordingMixer:
             length = min(self._aim(offset), until - self._written)
             self._recording.write(self._piece(offset, length))
             self._written += length
+        self._stage.duck.settle(self._start + self._written / RATE)
 
     def close(self) -> None:
         """Render the clip that still speaks to its end, and give the file its name."""
@@ -214,7 +215,7 @@ class RecordingMixer:
         now = self._start + self._written / RATE
         live = self._stage.live(now)
         self._loops = {name: loop for name, loop in self._loops.items() if name in live}
-        levels = {name: self._stage.ambience(name, now) for name in self._loops}
+        levels = {name: self._stage.ambience(name, now + STEP_SECONDS) for name in self._loops}
         still = not self._stage.moving(now) and all(loop.still(levels[name]) for name, loop in self._loops.items())
         for name, loop in self._loops.items():
             loop.aim(levels[name])

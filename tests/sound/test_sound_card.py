@@ -1,0 +1,119 @@
+"""Machines with a card, without one, and with half of one."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from appliance.settings.model import Audio
+from appliance.sound import SilentMixer, open_mixer
+
+OPEN = """
+import sys
+from appliance.settings.model import Audio
+from appliance.sound import open_mixer
+mixer = open_mixer(Audio(device=sys.argv[1]))
+mixer.scene("wind-and-rain", 0.0)
+mixer.expect(1.0, 1.0, None)
+mixer.say(None, 1.0, 1.0)
+while (due := mixer.due()) is not None and due < 10.0:
+    mixer.tick(due)
+mixer.hush(10.0)
+mixer.volume(50, 10.0)
+mixer.close()
+print(type(mixer).__name__, mixer.trouble, sep="|")
+"""
+
+
+def opened(tmp_path, device="", **environ):
+    """Opens a mixer in a program of its own; gives its kind, its trouble and whatever it wrote elsewhere."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "AUDIODEV"))}
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN, device],
+        cwd=tmp_path,
+        env={**kept, **environ},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    kind, trouble = done.stdout.strip().split("|")
+    assert "\n" not in trouble
+    return kind, trouble, done.stderr
+
+
+def test_a_machine_without_a_card_says_so_in_one_line_and_goes_on(tmp_path):
+    kind, trouble, errors = opened(tmp_path, SDL_AUDIODRIVER="alsa", AUDIODEV="hw:31")
+    assert kind == "SilentMixer"
+    assert trouble.startswith("no sound card: ")
+    assert trouble.endswith("; playing without sound")
+    assert errors == ""
+
+
+def test_no_driver_is_taken_that_nobody_asked_for(tmp_path):
+    """Without a card SDL could still play into the void, and nobody would know why it is silent."""
+    kind, trouble, _ = opened(tmp_path, AUDIODEV="hw:31", PULSE_SERVER="/nowhere", PIPEWIRE_REMOTE="nowhere")
+    assert (kind, trouble == "") in {("SilentMixer", False), ("PygameMixer", True)}
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "environ",
+    [{"SDL_AUDIODRIVER": "dummy"}, {"SDL_AUDIODRIVER": "disk"}, {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "null"}],
+)
+def test_the_driver_that_the_user_asks_for_is_taken(tmp_path, environ):
+    kind, trouble, _ = opened(tmp_path, SDL_DISKAUDIOFILE=str(tmp_path / "raw"), **environ)
+    assert (kind, trouble) == ("PygameMixer", "")
+
+
+def test_a_driver_that_does_not_exist_is_told(tmp_path):
+    _, trouble, _ = opened(tmp_path, SDL_AUDIODRIVER="rubbish")
+    assert "'rubbish' not available" in trouble
+
+
+def test_an_unknown_card_is_told_and_the_default_one_is_not_taken_instead(tmp_path):
+    kind, trouble, errors = opened(tmp_path, "Headphones", SDL_AUDIODRIVER="alsa", AUDIODEV="null")
+    assert kind == "SilentMixer"
+    assert trouble.startswith('no sound card is called "Headphones"; there ')
+    assert errors == ""
+
+
+def test_a_name_of_alsa_goes_to_alsa(tmp_path):
+    _, trouble, _ = opened(tmp_path, "hw:31", SDL_AUDIODRIVER="alsa")
+    assert trouble.startswith('no sound from the card "hw:31": ')
+    kind, _, _ = opened(tmp_path, "null:", SDL_AUDIODRIVER="alsa")
+    assert kind in {"PygameMixer", "SilentMixer"}
+
+
+def test_a_name_makes_no_file_where_there_is_no_card(tmp_path):
+    opened(tmp_path, "Headphones", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(tmp_path / "raw"))
+    assert [path.name for path in tmp_path.iterdir()] == ["raw"]
+
+
+def test_silence_that_was_asked_for_is_no_trouble():
+    mixer = open_mixer(Audio(device="none"))
+    assert isinstance(mixer, SilentMixer)
+    assert mixer.trouble == ""
+    assert mixer.due() is None
+
+
+@pytest.mark.parametrize(
+    ("loader", "told"),
+    [
+        (
+            "libgthread-2.0.so.0: cannot open shared object file: No such file or directory",
+            "pygame needs libgthread, which is not installed: sudo apt install libglib2.0-0; playing without sound",
+        ),
+        ("No module named 'pygame'", "pip install --force-reinstall pygame; playing without sound"),
+    ],
+)
+def test_a_missing_library_is_told_with_what_helps(monkeypatch, loader, told):
+    class Missing:
+        def find_spec(self, name, path=None, target=None):  # noqa: ARG002 - as import calls it
+            if name == "pygame.mixer":
+                raise ImportError(loader)
+
+    monkeypatch.delitem(sys.modules, "pygame.mixer", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Missing(), *sys.meta_path])
+    assert open_mixer(Audio()).trouble.endswith(told)
