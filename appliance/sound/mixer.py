@@ -38,7 +38,11 @@ class Mixer(Protocol):
         """
 
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
-        """A clip will start at a time: the ambience will have gone down by then, and the clip is made ready.
+        """A clip will start at a time: the ambience will have gone down by then, and the clip is on its way.
+
+        This is a promise, which only `hush` takes back: the card may have the clip already. The best time for it
+        is while the line before is spoken; then the card itself counts the time between the two, exact to the
+        sample. Any number of lines may be expected.
 
         Args:
             at: when, on the clock of `now`.

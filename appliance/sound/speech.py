@@ -191,6 +191,7 @@ class Speech:
         for each in self._laid:
             read = samples.frames(now - each.since) + self._buffer
             samples.faded(np.asarray(each.sound), read, HUSH_SECONDS)
+        if self._laid:
+            self._channel, self._other = self._other, self._channel
         self._laid = []
         self._coming = None
-        self._channel, self._other = self._other, self._channel

@@ -43,6 +43,39 @@ def opened(tmp_path, device="", **environ):
     return kind, trouble, done.stderr
 
 
+IDLE = """
+import sys
+from appliance.settings.model import Audio
+from appliance.sound import open_mixer
+mixer = open_mixer(Audio(channels=int(sys.argv[1])), ready=["wind-and-rain"])
+assert mixer.due() is None
+mixer.scene("wind-and-rain", 100.0)
+mixer.expect(105.0, 1.0, None)
+mixer.say(None, 1.0, 105.0)
+mixer.hush(105.5)
+ticks = 0
+while (due := mixer.due()) is not None:
+    assert due > 105.5
+    mixer.tick(due)
+    ticks += 1
+print(ticks)
+mixer.close()
+"""
+
+
+@pytest.mark.parametrize("channels", ["1", "2"])
+def test_a_box_on_which_nothing_moves_is_not_woken(channels):
+    done = subprocess.run(
+        [sys.executable, "-c", IDLE, channels],
+        env={**os.environ, "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert int(done.stdout) < 50
+
+
 def test_a_machine_without_a_card_says_so_in_one_line_and_goes_on(tmp_path):
     kind, trouble, errors = opened(tmp_path, SDL_AUDIODRIVER="alsa", AUDIODEV="hw:31")
     assert kind == "SilentMixer"
