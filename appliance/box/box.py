@@ -130,9 +130,7 @@ class Box:
         """
         if self._p.mixer.trouble:
             self._p.view.note(self._p.mixer.trouble)
-        if kept and kept.events:
-            self._restore(kept)
-        else:
+        if not (kept and kept.events and self._restore(kept)):
             begin = Begin(choices, self._only or "setup")
             if self._p.journal:
                 self._p.journal.begin(begin, 0.0)
@@ -146,6 +144,15 @@ class Box:
         if self._p.journal:
             self._p.journal.forget()
         return ""
+
+    def dark(self) -> None:
+        """Puts every light off, and says so in the log, with the end of it all."""
+        self._p.panel.close()
+        now = round(self._p.watch.now(), 3)
+        for light in self._shown.values():
+            if light.value:
+                self._p.log.write(t=now, kind="light", name=light.name, value=0.0)
+        self._p.log.write(t=now, kind="end")
 
     # What comes in.
 
@@ -241,8 +248,8 @@ class Box:
 
     # What the table makes of it.
 
-    def _take(self, event: Event, *, kept: bool = False) -> None:
-        now = self._p.watch.now()
+    def _take(self, event: Event, *, kept: bool = False, at: float | None = None) -> None:
+        now = self._p.watch.now() if at is None else at
         effects = self._p.table.handle(event, now)
         if self._only and self._p.table.phase != self._only:
             self._over = True
@@ -338,23 +345,32 @@ class Box:
 
     # A game that was interrupted.
 
-    def _restore(self, kept: Kept) -> None:
+    def _restore(self, kept: Kept) -> bool:
+        """Plays over what was kept, up to the moment of the interruption; False if that cannot be."""
         standing = _Standing()
-        for at, event in kept.events:
-            for effect in self._p.table.handle(event, at):
-                standing.take(effect)
+        try:
+            for at, event in kept.events:
+                for effect in self._p.table.handle(event, at):
+                    standing.take(effect)
+        except Exception as error:  # noqa: BLE001 - whatever some program has written down, the box has to come up
+            reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
+            self._p.view.note(f"the game that was interrupted cannot be taken up again ({reason}); a new one begins")
+            return False
         last = kept.events[-1][0]
         self._p.watch.start(last)
         self._ready = True
-        self._p.log.write(t=round(last, 3), kind="ready", resumed=self._p.table.phase)
-        self._p.view.note(f"going on with the game that was interrupted ({self._p.table.phase})")
+        phase = self._p.table.phase
+        self._p.log.write(t=round(last, 3), kind="ready", resumed=phase)
+        if phase != "setup":
+            self._p.view.note(f"going on with the game that was interrupted ({phase})")
         for light in standing.lights.values():
             self._light(light)
         if standing.volume is not None:
             self._p.mixer.volume(standing.volume, last)
         self._p.mixer.scene(standing.scene, last)
-        self._take(Interrupted())
+        self._take(Interrupted(), at=last)
         self._ahead()
+        return True
 
     def _note_once(self, text: str) -> None:
         if text not in self._told:

@@ -35,4 +35,8 @@ class End:
     reason: str
 
 
+class Interrupted(Exception):  # noqa: N818 - it says what happened
+    """An `End` came before the work was done; the text is its reason."""
+
+
 Item = Typed | Moved | Late | End | Rendered | Failed

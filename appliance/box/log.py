@@ -1,9 +1,10 @@
 """What goes on, for programs: one JSON object a line. `rehearse --json` uses the same words."""
 
-from typing import Any, TextIO
+from typing import Any
 
 import msgspec
 
+from appliance.box.outlet import Outlet
 from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Timed, Wait
 from appliance.games.lines import Lines
 
@@ -44,26 +45,19 @@ class Log:
     """Writes a line for everything that happens.
 
     Args:
-        stream: where to; None: nowhere.
+        outlet: where to; None: nowhere.
     """
 
-    def __init__(self, stream: TextIO | None) -> None:
-        self._stream = stream
+    def __init__(self, outlet: Outlet | None) -> None:
+        self._outlet = outlet
         self._encode = msgspec.json.Encoder().encode
 
     def write(self, **what: Any) -> None:
         """One line, at once."""
-        if self._stream is None:
-            return
-        try:
-            self._stream.write(self._encode(what).decode() + "\n")
-            self._stream.flush()
-        except (OSError, ValueError):
-            # A full disk or a reader that has gone must not end the evening.
-            self._stream = None
+        if self._outlet is not None:
+            self._outlet.write(self._encode(what).decode() + "\n")
 
     def close(self) -> None:
         """The last line is written."""
-        if self._stream is not None:
-            self._stream.close()
-            self._stream = None
+        if self._outlet is not None:
+            self._outlet.close()

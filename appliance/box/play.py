@@ -3,21 +3,23 @@
 import math
 import os
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
+from errno import EISDIR
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TextIO
+from typing import Any
 
 from appliance import __version__
 from appliance.box.box import Box, Parts
-from appliance.box.items import End, Item, Moved, Typed
+from appliance.box.items import End, Interrupted, Item, Moved, Typed
 from appliance.box.kit import Kit
 from appliance.box.log import Log
+from appliance.box.outlet import Outlet
 from appliance.box.view import View
 from appliance.box.watch import Watch, watch_for
-from appliance.journal import Journal, Kept, Occupied, state_directory
+from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory
 from appliance.panel import Edge, Gestures, Panel
 from appliance.service.signals import SignalThread
 from appliance.settings import Buttons
@@ -50,25 +52,35 @@ class Wishes:
 NOTHING_KEPT = Kept((), None)
 
 
-def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str]) -> str:
+class Unwritable(Exception):  # noqa: N818 - it says what a file is
+    """A file that was asked for cannot be written; the text is for people."""
+
+
+def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalThread) -> str:
     """Plays until something ends it.
+
+    Args:
+        kit: settings and games.
+        wishes: what the command line wants.
+        environ: says where state and rendered lines are kept.
+        signals: a signal ends the game in order.
 
     Returns:
         Why it ended: the name of a signal, or empty.
 
     Raises:
-        OSError: the log or the recording cannot be written.
-        ValueError: the recording's ending is no format of sound.
+        Unwritable: the log or the recording.
     """
     queue: SimpleQueue[Item] = SimpleQueue()
     last = ExitStack()
-    signals = SignalThread(lambda name: queue.put(End(name)), last.close)
     with ExitStack() as stack:
         stack.callback(signals.close)
         watch = watch_for(wishes.speed)
-        view = View(sys.stdout)
-        log = Log(_open(wishes.log) if wishes.log else None)
+        view = View(Outlet(sys.stdout.fileno(), sys.stdout.encoding))
+        stack.callback(view.close)
+        log = Log(stack.enter_context(_log_file(wishes.log)) if wishes.log else None)
         stack.callback(log.close)
+        signals.attend(lambda name: queue.put(End(name)), last.close)
         journal = None if wishes.demo else _journal(kit, view, environ)
         if journal:
             stack.callback(journal.close)
@@ -79,37 +91,41 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str]) -> str:
         stack.callback(mixer.close)
         panel = _panel(kit, wishes, queue, watch, view)
         # The last to come is the first to go: lights off, then the sound, then what is written.
-        stack.callback(_dark, panel, log, watch)
+        stack.callback(panel.close)
         last.callback(panel.close)
         parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
-        return Box(queue, parts, demo=wishes.demo).run(kept_choices(kit, kept), kept)
+        box = Box(queue, parts, demo=wishes.demo)
+        stack.callback(box.dark)
+        return box.run(kept_choices(kit, kept), kept)
 
 
-def record(kit: Kit, path: Path, choices: Choices, environ: Mapping[str, str], at: Callable[[float], None]) -> None:
-    """Renders a whole night into a sound file, as fast as the machine can.
+def record(
+    kit: Kit,
+    mixer: RecordingMixer,
+    choices: Choices,
+    environ: Mapping[str, str],
+    at: Callable[[float], None],
+    queue: "SimpleQueue[Item]",
+) -> None:
+    """Renders a whole night, as fast as the machine can.
 
     Args:
         kit: settings and games.
-        path: the file; its ending says the format.
+        mixer: what renders it, as `recording` gives it.
         choices: which game, how many players.
         environ: says where rendered lines are kept.
         at: told how many seconds of the night are done.
+        queue: of events; an `End` in it ends the night.
 
     Raises:
-        OSError: the file cannot be written.
-        ValueError: its ending is no format of sound.
+        Interrupted: something ended it.
+        OSError: the file cannot be written any more.
     """
-    queue: SimpleQueue[Item] = SimpleQueue()
-    signals = SignalThread(lambda name: queue.put(End(name)), lambda: None)
     night = next(name for name, phase in kit.catalogue.games[choices.game].phase.items() if phase.kind == "night")
     watch = watch_for(math.inf)
     with ExitStack() as stack:
-        stack.callback(signals.close)
-        mixer = stack.enter_context(RecordingMixer(path, kit.settings.audio, search=kit.scenes))
         voice = stack.enter_context(closing(open_voice(kit, environ, queue)))
-        panel = stack.enter_context(
-            closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, View(sys.stderr)))
-        )
+        panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, View(None))))
         silent = {"journal": None, "log": Log(None), "view": View(None)}
         parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, **silent)
         reason = Box(queue, parts, only=night, at=at).run(choices)
@@ -118,8 +134,20 @@ def record(kit: Kit, path: Path, choices: Choices, environ: Mapping[str, str], a
         mixer.tick(watch.now())
 
 
-class Interrupted(Exception):  # noqa: N818 - it says what happened
-    """A signal ended it before it was done."""
+def recording(kit: Kit, path: Path) -> RecordingMixer:
+    """A mixer that writes a sound file; the ending of its name says the format.
+
+    Raises:
+        Unwritable: it cannot be, or its ending is no format of sound.
+    """
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        return RecordingMixer(path, kit.settings.audio, search=kit.scenes)
+    except OSError as error:
+        raise Unwritable(f"the recording {path} cannot be written: {error.strerror or error}") from None
+    except ValueError as error:
+        raise Unwritable(f"the recording {path} cannot be written: {error}") from None
 
 
 def kept_choices(kit: Kit, kept: Kept) -> Choices:
@@ -128,12 +156,8 @@ def kept_choices(kit: Kit, kept: Kept) -> Choices:
 
 
 def kept_state(kit: Kit, environ: Mapping[str, str]) -> Kept:
-    """What was kept, for those who only look; nothing if a box is playing with it just now."""
-    try:
-        with closing(Journal(state_directory(environ), __version__, kit.hash)) as journal:
-            return journal.read()
-    except (Occupied, OSError):
-        return NOTHING_KEPT
+    """What was kept, for those who only look; a box may be playing with it just now."""
+    return read_kept(state_directory(environ), __version__, kit.hash)
 
 
 def open_voice(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> Voice:
@@ -158,13 +182,19 @@ def _parts(kit: Kit, **parts: Any) -> Parts:
     )
 
 
-def _open(path: Path) -> TextIO:
-    return os.fdopen(os.dup(sys.stdout.fileno()), "w") if str(path) == "-" else path.open("w", encoding="utf-8")
-
-
-def _dark(panel: Panel, log: Log, watch: Watch) -> None:
-    panel.close()
-    log.write(t=round(watch.now(), 3), kind="end")
+@contextmanager
+def _log_file(path: Path) -> Iterator[Outlet]:
+    """The log's file; `-` is standard output."""
+    if str(path) == "-":
+        yield Outlet(sys.stdout.fileno())
+        return
+    try:
+        file = path.open("wb", buffering=0)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise Unwritable(f"the log {path} cannot be written: {reason}") from None
+    with file:
+        yield Outlet(file.fileno())
 
 
 def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None:
@@ -180,7 +210,7 @@ def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None
 
 def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
     if wishes.record:
-        return RecordingMixer(wishes.record, kit.settings.audio, search=kit.scenes)
+        return recording(kit, wishes.record)
     if wishes.speed != 1.0:
         return SilentMixer()
     scenes = [kit.settings.night.scene] if kit.settings.night.scene else []

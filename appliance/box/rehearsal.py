@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from appliance.box.kit import Kit
 from appliance.box.play import NOTHING_KEPT, kept_choices
@@ -13,6 +14,11 @@ from appliance.journal import Kept
 from appliance.table.events import Begin
 from appliance.table.table import Table
 from appliance.voice import Clip, estimate
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
+
+    from appliance.box.items import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,13 @@ class Rehearsal:
     clips: Mapping[str, Clip]
 
 
-def rehearse(kit: Kit, environ: Mapping[str, str], number: int = 1, kept: Kept = NOTHING_KEPT) -> Rehearsal:
+def rehearse(
+    kit: Kit,
+    environ: Mapping[str, str],
+    number: int = 1,
+    kept: Kept = NOTHING_KEPT,
+    queue: "SimpleQueue[Item] | None" = None,
+) -> Rehearsal:
     """Builds a night as the box would.
 
     Args:
@@ -38,6 +50,10 @@ def rehearse(kit: Kit, environ: Mapping[str, str], number: int = 1, kept: Kept =
         environ: says where rendered lines are kept.
         number: of the night, from 1.
         kept: choices made at the box.
+        queue: of events; an `End` in it ends the work.
+
+    Raises:
+        Interrupted: something ended it.
     """
     table = Table(kit.shelf, kit.options)
     choices = kept_choices(kit, kept)
@@ -46,7 +62,7 @@ def rehearse(kit: Kit, environ: Mapping[str, str], number: int = 1, kept: Kept =
     lines = kit.lines()(choices.game)
     night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
     texts = {parts: lines.text(parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
-    clips, _ = render(kit, texts.values(), environ)
+    clips, _ = render(kit, texts.values(), environ, queue=queue)
 
     def seconds(parts: tuple[str, ...]) -> float:
         clip = clips.get(texts[parts])

@@ -3,18 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
+from appliance.box.items import End, Interrupted, Item
 from appliance.box.kit import Kit
 from appliance.box.play import open_voice
 from appliance.voice import Clip, Failed, Rendered
 
-if TYPE_CHECKING:
-    from appliance.box.items import Item
-
 
 def render(
-    kit: Kit, texts: Iterable[str], environ: Mapping[str, str], progress: Callable[[int, int], None] | None = None
+    kit: Kit,
+    texts: Iterable[str],
+    environ: Mapping[str, str],
+    progress: Callable[[int, int], None] | None = None,
+    queue: "SimpleQueue[Item] | None" = None,
 ) -> tuple[dict[str, Clip], dict[str, str]]:
     """Renders lines, or finds them where they were rendered before.
 
@@ -23,12 +24,16 @@ def render(
         texts: the lines.
         environ: says where rendered lines are kept.
         progress: told how many are done, of how many.
+        queue: of events; an `End` in it ends the work.
 
     Returns:
         The clips by text, and why those have none that have none.
+
+    Raises:
+        Interrupted: something ended it.
     """
     wanted = list(dict.fromkeys(texts))
-    queue: SimpleQueue[Item] = SimpleQueue()
+    queue = queue or SimpleQueue()
     clips: dict[str, Clip] = {}
     failed: dict[str, str] = {}
     with closing(open_voice(kit, environ, queue)) as voice:
@@ -39,6 +44,8 @@ def render(
                     clips[text] = clip
                 case Failed(text, reason):
                     failed[text] = reason
+                case End(reason):
+                    raise Interrupted(reason)
             if progress:
                 progress(len(clips) + len(failed), len(wanted))
     return clips, failed

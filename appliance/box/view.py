@@ -1,7 +1,8 @@
 """What goes on, for people who watch a terminal: one line for each thing that is said."""
 
-from contextlib import suppress
-from typing import Final, TextIO
+from typing import Final
+
+from appliance.box.outlet import Outlet
 
 _CLEAR: Final = "\r\x1b[K"
 """Takes a terminal's line back to its beginning, empty."""
@@ -11,11 +12,11 @@ class View:
     """Lines on a stream, and on a terminal a progress in place.
 
     Args:
-        stream: usually standard output; None: nothing is shown.
+        outlet: usually to standard output; None: nothing is shown.
     """
 
-    def __init__(self, stream: TextIO | None) -> None:
-        self._stream = stream
+    def __init__(self, outlet: Outlet | None) -> None:
+        self._outlet = outlet
         self._progress = False
 
     def say(self, text: str, at: float) -> None:
@@ -32,26 +33,20 @@ class View:
 
     def progress(self, done: int, of: int) -> None:
         """So many lines are rendered; shown on a terminal only."""
-        if self._stream is None or not self._stream.isatty():
+        if self._outlet is None or not self._outlet.is_terminal:
             return
-        self._put(f"{_CLEAR}rendering speech: {done} of {of}" if done < of else _CLEAR)
+        self._outlet.write(f"{_CLEAR}rendering speech: {done} of {of}" if done < of else _CLEAR)
         self._progress = done < of
 
-    def _line(self, text: str) -> None:
-        self._put((_CLEAR if self._progress else "") + text + "\n")
-        self._progress = False
+    def close(self) -> None:
+        """The last line is shown."""
+        if self._outlet is not None:
+            self._outlet.close()
 
-    def _put(self, text: str) -> None:
-        if self._stream is None:
-            return
-        try:
-            self._stream.write(text)
-            self._stream.flush()
-        except (OSError, ValueError):
-            # Whoever read along has gone: nothing is shown any more, and at the end nothing is flushed.
-            with suppress(OSError, ValueError):
-                self._stream.close()
-            self._stream = None
+    def _line(self, text: str) -> None:
+        if self._outlet is not None:
+            self._outlet.write((_CLEAR if self._progress else "") + text + "\n")
+        self._progress = False
 
 
 def _clock(at: float) -> str:

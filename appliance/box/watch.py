@@ -10,6 +10,9 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
+LONGEST = 3600.0
+"""True seconds of one sleep at most: what waits longer is looked at in between. The system counts no endless times."""
+
 
 class Watch(Protocol):
     """Seconds since the box was ready, never going back."""
@@ -59,7 +62,7 @@ class RunningWatch:
         try:
             if until is None or self._zero is None:
                 return queue.get()
-            return queue.get(timeout=max(0.0, (until - self.now()) / self._speed))
+            return queue.get(timeout=min(max(0.0, (until - self.now()) / self._speed), LONGEST))
         except Empty:
             return None
 

@@ -1,5 +1,20 @@
 """The command line: what people, scripts and tests use, so it is stable."""
 
-from appliance.cli.main import main
+import signal
+
+
+def main() -> None:
+    """Runs the command line. Exit codes: 0 done, 1 it failed, 2 bad input.
+
+    `play` that is ended by a signal ends with 0, or with 128 and the signal's number if it had to be cut off; `record`
+    with 1, and nothing is written. The other commands die of a signal, as programs do.
+    """
+    # Ctrl+C ends a command at once, without words, also while it is still being loaded; what must be closed before that
+    # is closed by `SignalThread`.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from appliance.cli.commands import run  # noqa: PLC0415 - see above
+
+    run()
+
 
 __all__ = ["main"]

@@ -1,13 +1,19 @@
 """`voxlupi play`."""
 
+import math
 import os
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from appliance.cli.main import config_option
+from appliance.cli.commands import config_option
+
+
+def _finite(_: click.Context, __: click.Parameter, value: float) -> float:
+    if not math.isfinite(value):
+        raise click.BadParameter(f"{value} is no speed.")
+    return value
 
 
 @click.command()
@@ -18,6 +24,7 @@ from appliance.cli.main import config_option
 @click.option(
     "--speed",
     type=click.FloatRange(0, 1000, min_open=True),
+    callback=_finite,
     default=1.0,
     help="Faster time, without sound.",
     metavar="X",
@@ -38,8 +45,11 @@ def play(
     With --panel keys it reads commands from standard input: next, pause, left, right, hold NAME, release NAME,
     wait SECONDS.
     """
-    from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - help needs none of it
-    from appliance.box.play import Wishes, play  # noqa: PLC0415
+    from appliance.service.signals import SignalThread  # noqa: PLC0415 - help needs none of it
+
+    signals = SignalThread()
+    from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
+    from appliance.box.play import Unwritable, Wishes, play  # noqa: PLC0415
     from appliance.panel.pins import NoPins  # noqa: PLC0415
 
     kit = load_kit(config, os.environ)
@@ -47,11 +57,9 @@ def play(
         kit = demonstration(kit)
     if audio is not None:
         kit = replace(kit, settings=replace(kit.settings, audio=replace(kit.settings.audio, device=audio)))
-    if sys.stdin is None or sys.stdin.closed:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - a service has none
     try:
-        play(kit, Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log), os.environ)
+        play(kit, Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log), os.environ, signals)
     except NoPins as error:
         raise click.ClickException(str(error)) from None
-    except (OSError, ValueError) as error:
-        raise click.UsageError(f"{error}") from None
+    except Unwritable as error:
+        raise click.UsageError(str(error)) from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from appliance.cli.main import config_option
+from appliance.cli.commands import config_option
 
 
 @click.command()

@@ -1,6 +1,6 @@
 """The stream of events on disk: what a power cut must not take."""
 
-from appliance.journal.journal import Journal, Kept
+from appliance.journal.journal import Journal, Kept, read_kept
 from appliance.journal.place import Occupied, state_directory
 
-__all__ = ["Journal", "Kept", "Occupied", "state_directory"]
+__all__ = ["Journal", "Kept", "Occupied", "read_kept", "state_directory"]

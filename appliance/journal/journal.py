@@ -7,6 +7,7 @@ import logging
 import os
 from contextlib import suppress
 from dataclasses import dataclass
+from errno import ENOSPC
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -41,6 +42,22 @@ class Kept:
     choices: Choices | None
 
 
+def read_kept(directory: Path, program: str, settings: str) -> Kept:
+    """What is on disk for these settings, also while a box plays; what is not for them, or is torn, does not count.
+
+    Args:
+        directory: the folder of state.
+        program: version of the program.
+        settings: hash of the settings file.
+    """
+    _, records = _game(directory, Header(program=program, settings=settings))
+    choices = None
+    with suppress(msgspec.DecodeError):
+        remembered = msgspec.json.decode(_bytes(directory / CHOICES), type=_Remembered)
+        choices = remembered.choices if remembered.settings == settings else None
+    return Kept(tuple((record.t, record.event) for record in records), choices)
+
+
 class Journal:
     """One folder of state, taken for this process.
 
@@ -60,22 +77,18 @@ class Journal:
         self._header = Header(program=program, settings=settings)
         self._file = directory / GAME
         self._stream: int | None = None
+        # The whole of the present game, as it should stand in the file.
+        self._game = bytearray()
         self._work: SimpleQueue[tuple[str, bytes] | None] = SimpleQueue()
         self._thread = Thread(target=self._write, name="journal", daemon=True)
         self._thread.start()
 
     def read(self) -> Kept:
-        """What is on disk for these settings; what is not for them, or cannot be read, is left alone."""
-        header, records, good = decode(_bytes(self._file))
-        events: tuple[tuple[float, Event], ...] = ()
-        if header == self._header and records and isinstance(records[0].event, Begin):
-            events = tuple((record.t, record.event) for record in records)
-            self._work.put(("cut", str(good).encode()))
-        choices = None
-        with suppress(msgspec.DecodeError):
-            remembered = msgspec.json.decode(_bytes(self._directory / CHOICES), type=_Remembered)
-            choices = remembered.choices if remembered.settings == self._header.settings else None
-        return Kept(events, choices)
+        """What was kept, as `read_kept` tells it; what is appended from now on goes on from there."""
+        good, records = _game(self._directory, self._header)
+        if records:
+            self._work.put(("go on", good))
+        return read_kept(self._directory, self._header.program, self._header.settings)
 
     def begin(self, begin: Begin, now: float) -> None:
         """A new game: what was before is forgotten."""
@@ -97,8 +110,10 @@ class Journal:
         """Writes what is left and lets the folder go."""
         self._work.put(None)
         self._thread.join(timeout=1.0)
-        if self._stream is not None:
-            os.close(self._stream)
+        if self._thread.is_alive():
+            # The disk hangs: what the thread holds goes with the process.
+            return
+        self._leave()
         os.close(self._lock)
 
     def _write(self) -> None:
@@ -107,6 +122,8 @@ class Journal:
             try:
                 self._do(*work)
             except OSError as error:
+                # Half a line may stand there now: the next event writes the whole game anew.
+                self._leave()
                 if not told:
                     logger.warning("the game is not being written down: %s", error.strerror or error)
                 told = True
@@ -115,25 +132,50 @@ class Journal:
         match what:
             case "begin":
                 self._leave()
-                write_whole(self._file, data)
-                self._stream = os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
-            case "cut":
-                self._stream = os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
-                os.ftruncate(self._stream, int(data))
-            case "append" if self._stream is not None:
-                os.write(self._stream, data)
-                if self._work.empty():
-                    os.fdatasync(self._stream)
+                self._game[:] = data
+                self._write_game()
+            case "go on":
+                self._game[:] = data
+                self._stream = self._open()
+                os.ftruncate(self._stream, len(data))
+            case "append":
+                self._game += data
+                self._append(data)
             case "keep":
                 write_whole(self._directory / CHOICES, data)
             case "forget":
                 self._leave()
+                self._game.clear()
                 self._file.unlink(missing_ok=True)
 
+    def _write_game(self) -> None:
+        write_whole(self._file, self._game)
+        self._stream = self._open()
+
+    def _append(self, data: bytes) -> None:
+        if self._stream is None:
+            self._write_game()
+        elif os.write(self._stream, data) < len(data):
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        elif self._work.empty():
+            os.fdatasync(self._stream)
+
+    def _open(self) -> int:
+        return os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
+
     def _leave(self) -> None:
-        if self._stream is not None:
-            os.close(self._stream)
-            self._stream = None
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            with suppress(OSError):
+                os.close(stream)
+
+
+def _game(directory: Path, header: Header) -> tuple[bytes, list[Record]]:
+    """What is good of the game on disk, if it is one of these settings: as it stands there, and what it says."""
+    data = _bytes(directory / GAME)
+    found, records, good = decode(data)
+    fits = found == header and records and isinstance(records[0].event, Begin)
+    return (data[:good], records) if fits else (b"", [])
 
 
 def _bytes(file: Path) -> bytes:

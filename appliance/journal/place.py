@@ -3,6 +3,7 @@
 import fcntl
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -43,18 +44,23 @@ def lock(directory: Path) -> int:
     return descriptor
 
 
-def write_whole(file: Path, data: bytes) -> None:
+def write_whole(file: Path, data: bytes | bytearray) -> None:
     """Writes a file so that after a power cut it is the old one or the new one, never half of either.
 
     Raises:
         OSError: it cannot be written.
     """
     new = file.with_name(f"{file.name}.new")
-    with new.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-    new.replace(file)
+    try:
+        with new.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        new.replace(file)
+    except OSError:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
     folder = os.open(file.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

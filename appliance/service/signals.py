@@ -2,12 +2,23 @@
 
 The signals are blocked everywhere and waited for here. A real crash (a blocked SIGSEGV of the processor's own) still
 ends the program at once, as it must.
+
+=========================================== ============= ========================================
+when a signal comes                         exit code     what becomes of the evening
+=========================================== ============= ========================================
+before anybody attends to it                as given      nothing has begun: it ends on the spot
+while the box plays                         the caller's  lights off first, then all that is open is closed
+while the box hangs, or hangs at closing    128 + signal  lights off after `DARK`, the end after `PATIENCE`
+=========================================== ============= ========================================
 """
 
 import os
 import signal
 from collections.abc import Callable
-from threading import Event, Thread
+from threading import Event, Lock, Thread
+
+DARK = 0.15
+"""Seconds after which the lights are put off from here, if the loop has not done it."""
 
 PATIENCE = 1.5
 """Seconds the loop has to end by itself."""
@@ -20,8 +31,9 @@ _LEFT_ALONE = {
     signal.SIGURG,
     signal.SIGWINCH,
     signal.SIGPIPE,
+    signal.SIGXFSZ,
 }
-"""What cannot be caught, and what means no end: children, terminals, pipes whose reader has gone."""
+"""What cannot be caught, and what means no end: children, terminals, pipes whose reader has gone, files too large."""
 
 
 def ending_signals() -> set[int]:
@@ -32,30 +44,47 @@ def ending_signals() -> set[int]:
 class SignalThread:
     """Waits for a signal to end.
 
-    To be made before any other thread, which then inherits the mask.
+    To be made before any other thread, which then inherits the mask; also before numpy is imported, whose library of
+    algebra starts threads of its own: one thread without the mask, and the kernel ends the program there.
 
     Args:
-        end: called with the signal's name, once; from another thread.
-        last: called if the loop has not ended in time: puts the lights off.
+        code: exit code if a signal comes before `attend`.
     """
 
-    def __init__(self, end: Callable[[str], None], last: Callable[[], None]) -> None:
-        self._end = end
-        self._last = last
+    def __init__(self, code: int = 0) -> None:
+        self._code = code
+        self._lock = Lock()
+        self._attending: tuple[Callable[[str], None], Callable[[], None]] | None = None
         self._done = Event()
         self._signals = ending_signals()
-        self._before = signal.pthread_sigmask(signal.SIG_BLOCK, self._signals)
+        signal.pthread_sigmask(signal.SIG_BLOCK, self._signals)
         Thread(target=self._wait, name="signals", daemon=True).start()
 
+    def attend(self, end: Callable[[str], None], last: Callable[[], None]) -> None:
+        """From now on there is something to end in order.
+
+        Args:
+            end: called with the signal's name, once; from another thread.
+            last: called if that does not help in time: puts the lights off, leaves nothing half written. Soon after it
+                the program ends, wherever it is.
+        """
+        with self._lock:
+            self._attending = (end, last)
+
     def close(self) -> None:
-        """The loop has ended by itself."""
+        """It has ended by itself."""
         self._done.set()
 
     def _wait(self) -> None:
         number = signal.sigwait(self._signals)
-        self._end(_name(number))
-        if not self._done.wait(PATIENCE):
-            self._last()
+        with self._lock:
+            if self._attending is None:
+                os._exit(self._code)
+        end, last = self._attending
+        end(_name(number))
+        if not self._done.wait(DARK):
+            last()
+        if not self._done.wait(PATIENCE - DARK):
             os._exit(128 + number)
 
 

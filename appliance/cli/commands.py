@@ -1,9 +1,12 @@
 """`voxlupi`, its commands, and how whatever goes wrong is told: in words, with an exit code."""
 
+import errno
+import io
 import os
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -16,6 +19,8 @@ from appliance.journal import state_directory
 
 FAILED = 1
 BAD_INPUT = 2
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 COMMANDS = {
     "play": "play",
@@ -72,45 +77,77 @@ def config_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def main() -> None:
-    """Runs the command line. Exit codes: 0 done, 1 it failed, 2 bad input."""
+def run() -> None:
+    """Runs the command line and ends the program with its exit code; see `appliance.cli.main`."""
+    _open_streams()
+    code = 0
     try:
         voxlupi(prog_name="voxlupi", standalone_mode=False)
-        sys.stdout.flush()
-        code = 0
     except click.exceptions.Exit as error:
         code = error.exit_code
     except click.ClickException as error:
-        error.show()
-        code = BAD_INPUT if isinstance(error, click.UsageError) else FAILED
+        code = _tell(error.show, BAD_INPUT if isinstance(error, click.UsageError) else FAILED)
     except BadFile as error:
-        for fault in error.faults:
-            click.echo(str(fault), err=True)
-        code = BAD_INPUT
-    except (click.Abort, KeyboardInterrupt, BrokenPipeError):
+        faults = "\n".join(map(str, error.faults))
+        code = _tell(lambda: click.echo(faults, err=True), BAD_INPUT)
+    except BrokenPipeError:
+        # Whoever read along has read enough.
+        code = FAILED
+    except click.Abort:
         code = FAILED
     except Exception as error:  # noqa: BLE001 - no traceback ever reaches a person
-        code = _unexpected(error)
-    _leave(code)
+        words = _unwritten(error) or _unexpected(error)
+        code = _tell(lambda: click.echo(f"voxlupi: {words}", err=True), FAILED)
+    sys.exit(_flush(code))
 
 
-def _leave(code: int) -> None:
-    """Ends with a code, whatever has become of standard output."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError):
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - lives as long as the program
-    sys.exit(code)
+def _open_streams() -> None:
+    """Gives the program the standard streams that it was started without, so that no other file takes their place."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free: this one
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no accents gets a question mark
 
 
-def _unexpected(error: Exception) -> int:
+def _tell(say: Callable[[], None], code: int) -> int:
+    """Says what went wrong, if anybody can hear it."""
+    with suppress(OSError):
+        say()
+    return code
+
+
+def _unwritten(error: Exception) -> str:
+    """Words for standard output that takes nothing, which is nobody's mistake in here; empty for all else."""
+    if isinstance(error, OSError) and error.filename is None and error.errno in _FULL:
+        return f"the output cannot be written: {error.strerror}"
+    return ""
+
+
+def _unexpected(error: Exception) -> str:
     told = f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
     place = state_directory(os.environ) / "crash.txt"
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        told += f"; the details are in {place}"
-    except OSError:
-        pass
-    click.echo(f"voxlupi: {told}", err=True)
-    return FAILED
+    except (OSError, ValueError):
+        return told
+    return f"{told}; the details are in {place}"
+
+
+def _flush(code: int) -> int:
+    """Sends off what waits for standard output; whatever has become of that, the interpreter must not trip over it."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError) as error:
+        words = _unwritten(error)
+        if words:
+            _tell(lambda: click.echo(f"voxlupi: {words}", err=True), FAILED)
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - lives as long as the program
+        return code or FAILED
+    return code

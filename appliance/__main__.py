@@ -1,0 +1,5 @@
+"""`python -m appliance` is `voxlupi`."""
+
+from appliance.cli import main
+
+main()
