@@ -5,7 +5,7 @@ A game is a folder with `game.toml` and one file of lines for each language; the
 """
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,10 @@ class Catalogue:
     names: Mapping[str, Mapping[str, str]]
     folders: Mapping[str, Path]
     languages: Mapping[str, Path]
+
+    def speaks(self, language: str) -> list[str]:
+        """The games that have words in a language."""
+        return [name for name, folder in self.folders.items() if (folder / f"{language}.toml").exists()]
 
 
 def load_catalogue(root: Path | None = None) -> Catalogue:
@@ -92,23 +96,36 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
     """The words of one language for one game, with the names of all games.
 
     Raises:
-        BadFile: a file is not right; see `load_catalogue`, which has looked already.
-        KeyError: the game or the box does not speak this language.
+        BadFile: a file is not there or not right; see `load_catalogue`, which has looked at those that are there.
+        KeyError: the box does not speak this language.
     """
     texts = _texts(files.load(catalogue.languages[language]))
-    for name, folder in catalogue.folders.items():
-        file = folder / f"{language}.toml"
-        own = _texts(files.load(file)) if file.exists() else {}
-        texts[f"game.{name}"] = own.get("game.name", name)
+    for name in {*catalogue.speaks(language), game}:
+        own = _texts(files.load(catalogue.folders[name] / f"{language}.toml"))
+        texts[f"game.{name}"] = own["game.name"]
         if name == game:
-            if not own:
-                raise KeyError(language)
             texts |= own
     return Lines(texts)
 
 
 def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:
     """What there is to choose from with these settings, or what is wrong with their game, language and deck."""
+    games = {name: catalogue.games[name] for name in catalogue.speaks(settings.language)}
+    faults = _choice_faults(settings, document, catalogue)
+    if settings.game not in catalogue.games:
+        return None, faults
+    game, names = catalogue.games[settings.game], catalogue.names[settings.game]
+    roles, found = _roles(settings, document, names)
+    faults += [*found, *_turn_faults(settings, document, game)]
+    if not faults:
+        problems = check_deck(game, roles, settings.player_count)
+        if not settings.roles:
+            problems = [problem for problem in problems if problem.path == ("players",)]
+        faults += [_fault(document, problem, settings.roles, names) for problem in problems]
+    return (None if faults else Shelf(games=games, roles=roles, game=settings.game)), faults
+
+
+def _choice_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
     faults = [
         document.fault((key,), f'there is no {key} "{value}"', f"write one of {', '.join(known)}{_near(value, known)}")
         for key, value, known in (
@@ -117,31 +134,34 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
         )
         if value not in known
     ]
-    if settings.game not in catalogue.games:
-        return None, faults
-    game = catalogue.games[settings.game]
-    names = catalogue.names[settings.game]
+    if not faults and settings.game not in catalogue.speaks(settings.language):
+        known = [language for language in catalogue.languages if settings.game in catalogue.speaks(language)]
+        problem = f'{settings.game} does not speak "{settings.language}"'
+        faults.append(document.fault(("language",), problem, f"write one of {', '.join(known)}"))
+    return faults
+
+
+def _roles(settings: Settings, document: Document, names: Mapping[str, str]) -> tuple[dict[str, int], list[Fault]]:
+    """The deck of the settings by the roles' own names."""
     roles: dict[str, int] = {}
+    faults: list[Fault] = []
     for written, count in settings.roles.items():
         role = names.get(tidy(written))
         if role is None:
-            remedy = f"the roles are {', '.join(game.role)}{_near(tidy(written), names)}"
+            remedy = f"the roles are {', '.join(dict.fromkeys(names.values()))}{_near(tidy(written), names)}"
             faults.append(document.fault(("roles", written), f'"{written}" is no role of {settings.game}', remedy))
         elif role in roles:
             faults.append(document.fault(("roles", written), f"{role} stands here twice", "keep one of them"))
-        elif count:
+        else:
             roles[role] = count
+    return {role: count for role, count in roles.items() if count}, faults
+
+
+def _turn_faults(settings: Settings, document: Document, game: Game) -> Iterator[Fault]:
     for turn in settings.night.turns:
         if turn not in game.turn:
             remedy = f"the turns are {', '.join(game.turn)}{_near(turn, game.turn)}"
-            faults.append(document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy))
-    if not faults:
-        problems = check_deck(game, roles, settings.player_count) if settings.roles else []
-        fewest, most = game.deck.players
-        if not settings.roles and not fewest <= settings.player_count <= most:
-            problems = check_deck(game, {}, settings.player_count)[:1]
-        faults += [_fault(document, problem, settings.roles, names) for problem in problems]
-    return (None if faults else Shelf(games=catalogue.games, roles=roles, game=settings.game)), faults
+            yield document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy)
 
 
 def tidy(name: str) -> str:
@@ -184,6 +204,8 @@ def _line_faults(file: Path, needed: Iterable[str]) -> tuple[dict[str, Any], lis
         )
     texts = _texts(document)
     for problem in check_lines(texts, needed):
-        _, key = problem.path
-        faults.append(document.fault(tuple(str(key).split(".")), problem.problem, problem.remedy))
+        key = str(problem.path[1])
+        keys = tuple(key.split("."))
+        if key in texts or not document.is_lost(keys):
+            faults.append(document.fault(keys, problem.problem, problem.remedy))
     return {key: text for key, text in texts.items() if isinstance(text, str)}, faults
