@@ -22,12 +22,14 @@ class Line:
         begins: when the ambience starts to go down for it, seconds.
         speaks: when the voice starts.
         ends: when the voice has spoken.
+        said: whether it was only expected, or is spoken.
         seen: whether somebody looked at the level since it began to go down.
     """
 
     begins: float
     speaks: float
     ends: float
+    said: bool = False
     seen: bool = False
 
 
@@ -75,10 +77,10 @@ class Duck:
         """
         self.settle(now)
         later = [line for line in self._lines if line.speaks > now + EARLY]
-        self._lines = [Line(begins=now, speaks=now, ends=now + seconds, seen=True), *later]
+        self._lines = [Line(begins=now, speaks=now, ends=now + seconds, said=True, seen=True), *later]
 
     def expect(self, at: float, seconds: float) -> None:
-        """A line will start at a time: the ambience is down by then.
+        """A line will start at a time: the ambience is down by then. It takes the place of another expectation.
 
         Args:
             at: when, seconds; one that is nearer than `ahead` goes down as fast as ever, so a little late.
@@ -86,7 +88,7 @@ class Duck:
         """
         begins = max(at - self._ahead, self._since)
         line = Line(begins=begins, speaks=at, ends=at + seconds)
-        self._lines = sorted((*self._lines, line), key=lambda line: line.speaks)
+        self._lines = sorted((*(line for line in self._lines if line.said), line), key=lambda line: line.speaks)
 
     def hush(self, now: float) -> None:
         """Nothing is spoken any more and nothing is expected: the ambience comes up from where it is.

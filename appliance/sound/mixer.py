@@ -40,9 +40,9 @@ class Mixer(Protocol):
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
         """A clip will start at a time: the ambience will have gone down by then, and the clip is on its way.
 
-        This is a promise, which only `hush` takes back: the card may have the clip already. The best time for it
-        is while the line before is spoken; then the card itself counts the time between the two, exact to the
-        sample. Any number of lines may be expected.
+        It is the one that comes next: another expectation takes its place, `hush` calls it off. The best time to
+        tell is while the line before is spoken; then the card itself counts the time between the two, exact to
+        the sample. `say` has to follow all the same.
 
         Args:
             at: when, on the clock of `now`.
@@ -51,7 +51,7 @@ class Mixer(Protocol):
         """
 
     def hush(self, now: float) -> None:
-        """The voice stops at once, expectations are forgotten, the ambience comes up again.
+        """The voice stops at once, what was expected is called off, the ambience comes up again.
 
         Args:
             now: the present, seconds.

@@ -75,7 +75,9 @@ class PygameMixer:
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
         """Let the ambience go down ahead of a clip, and make the clip ready."""
         self._stage.duck.expect(at, seconds)
-        if path is not None:
+        if path is None:
+            self._speech.expect_nothing()
+        else:
             self._speech.expect(at, seconds, path)
 
     def hush(self, now: float) -> None:
@@ -117,7 +119,7 @@ class PygameMixer:
         # A level holds until the next step; it is the one of then, so that nothing is ever behind its time.
         for name in live:
             self._set_level(name, self._stage.ambience(name, now + STEP_SECONDS))
-        self._speech.lay_next()
+        self._speech.tick(now)
 
     def close(self) -> None:
         """Let go of the card."""

@@ -37,16 +37,16 @@ LONGEST_CHAIN = 300.0
 EARLY, LATE = 0.25, 1.0
 """Seconds before and after its time at which a clip on its way may be said and is the one that is meant."""
 
-AHEAD = 2
-"""How many expected clips are read ahead."""
+UNSAID = 0.1
+"""Seconds after its time at which a clip that was expected and is not said is taken back."""
 
 RETRY = 0.1
 """Seconds after which it is looked again whether the card has room for the next clip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Expected:
-    """A clip that will be said.
+    """A clip that will be said next.
 
     Attributes:
         at: when, seconds.
@@ -61,17 +61,17 @@ class Expected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
-    """A sound that the card has, or has next.
+    """A sound that the card has, or has next: silence, then a clip.
 
     Attributes:
-        sound: silence first, then a clip.
+        sound: all of it.
         since: when it starts, if the card took it at once; seconds.
-        clip: what it was laid for; None if it was said at once.
+        lead: samples of silence.
     """
 
     sound: "Sound"
     since: float
-    clip: Expected | None
+    lead: int
 
 
 class Speech:
@@ -93,11 +93,11 @@ class Speech:
         self._buffer = buffer
         self._level = level
         self._clips = Clips()
-        self._expected: list[Expected] = []
+        self._expected: Expected | None = None
+        self._coming: Laid | None = None
         self._laid: list[Laid] = []
         self._began = 0.0
         self._length = 0
-        self._coming: Laid | None = None
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip, if it is not on its way.
@@ -113,20 +113,39 @@ class Speech:
             if clip is not None:
                 self._start(clip, now)
         self._coming = None
-        self._expected = [each for each in self._expected if each.at > now + EARLY]
-        self.lay_next()
+        if self._expected and self._expected.at <= now + EARLY:
+            self._expected = None
+        self._lay()
 
     def expect(self, at: float, seconds: float, path: Path) -> None:
-        """A clip will be said; it is read, and laid behind the one that speaks."""
-        self._expected = sorted((*self._expected, Expected(at=at, seconds=seconds, path=path)))
-        for each in self._expected[:AHEAD]:
-            self._clips.take(each.path, each.seconds)
-        self.lay_next()
+        """A clip will be said next; it is read, and laid behind the one that speaks.
+
+        Args:
+            at: when, seconds.
+            seconds: its slot.
+            path: the clip.
+        """
+        expected = Expected(at=at, seconds=seconds, path=path)
+        if expected != self._expected:
+            self.expect_nothing()
+            self._expected = expected
+            self._clips.take(path, seconds)
+            self._lay()
+
+    def expect_nothing(self) -> None:
+        """Take back what was expected: silence comes in its place."""
+        if self._coming:
+            np.asarray(self._coming.sound)[self._coming.lead :] = 0
+        self._coming = self._expected = None
 
     def hush(self, now: float) -> None:
-        """Silence, after the card's next buffer and a fade; what was expected is called off."""
+        """Silence, after the card's next buffer and a fade; what was expected is called off.
+
+        Args:
+            now: the present, seconds.
+        """
         self._fade(now)
-        self._expected = []
+        self._expected = None
 
     def level(self, gain: float) -> None:
         """Set how loud the voice is, amplitude factor."""
@@ -135,45 +154,57 @@ class Speech:
             each.sound.set_volume(gain)
 
     def due(self, now: float) -> float | None:
-        """When `lay_next` is to be called again; None if it has nothing to do."""
+        """When `tick` is to be called next; None if it has nothing to do.
+
+        Args:
+            now: the present, seconds.
+        """
+        if self._coming and self._expected:
+            return self._expected.at + UNSAID
         return now + RETRY if self._may_lay() and self._channel.get_queue() else None
 
-    def lay_next(self) -> None:
-        """Put the next expected clip behind the one that speaks, if the card has room for it."""
-        if not self._may_lay() or self._channel.get_queue():
+    def tick(self, now: float) -> None:
+        """Lay the next clip if the card has room for it now; take back one that nobody said.
+
+        Args:
+            now: the present, seconds.
+        """
+        if self._coming and self._expected and now >= self._expected.at + UNSAID:
+            self.hush(now)
+        self._lay()
+
+    def _lay(self) -> None:
+        if not self._expected or not self._may_lay() or self._channel.get_queue():
             return
-        clip = self._expected[0]
-        wanted = samples.frames(clip.at - self._began) - self._length
-        voice = self._clips.take(clip.path, clip.seconds)
-        if voice is None or wanted < 0:
+        lead = samples.frames(self._expected.at - self._began) - self._length
+        clip = self._clips.take(self._expected.path, self._expected.seconds)
+        if clip is None or lead < 0:
             return
         since = self._began + self._length / RATE
-        sound = self._sound(voice, wanted)
+        sound = self._sound(clip, lead)
         self._channel.queue(sound)
-        self._coming = Laid(sound=sound, since=since, clip=clip)
+        self._coming = Laid(sound=sound, since=since, lead=lead)
         self._laid = [*self._laid[-1:], self._coming]
 
     def _may_lay(self) -> bool:
         if self._coming or not self._expected or not self._channel.get_busy():
             return False
-        at = self._expected[0].at
         end = self._began + self._length / RATE
-        return end <= at <= min(end + LONGEST_LEAD, self._began + LONGEST_CHAIN)
+        return end <= self._expected.at <= min(end + LONGEST_LEAD, self._began + LONGEST_CHAIN)
 
     def _is_coming(self, path: Path | None, seconds: float, now: float) -> bool:
         """Whether this very clip is on its way, and the card still has it."""
-        if self._coming is None or self._coming.clip is None:
+        if not self._coming or not self._expected:
             return False
-        clip, sound = self._coming.clip, self._coming.sound
-        same = clip.path == path and samples.frames(clip.seconds) == samples.frames(seconds)
-        near = clip.at - EARLY <= now <= clip.at + LATE
-        return same and near and sound in (self._channel.get_sound(), self._channel.get_queue())
+        same = self._expected == Expected(at=self._expected.at, seconds=seconds, path=path) if path else False
+        near = self._expected.at - EARLY <= now <= self._expected.at + LATE
+        return same and near and self._coming.sound in (self._channel.get_sound(), self._channel.get_queue())
 
     def _start(self, clip: Samples, now: float) -> None:
         self._began, self._length = now, 0
         sound = self._sound(clip, 0)
         self._channel.play(sound)
-        self._laid = [Laid(sound=sound, since=now, clip=None)]
+        self._laid = [Laid(sound=sound, since=now, lead=0)]
 
     def _sound(self, clip: Samples, lead: int) -> "Sound":
         """Make a sound of whole buffers, so that what is laid behind it follows without a gap."""

@@ -77,12 +77,26 @@ def test_a_line_said_early_takes_the_place_of_its_expectation(duck):
 
 
 def test_hush_lets_it_come_up_from_where_it_is(duck):
-    duck.speak(5.0, 10.0)
     duck.expect(20.0, 1.0)
+    duck.speak(5.0, 10.0)
     duck.hush(5.06)
     assert duck.gain(5.06) == pytest.approx(10 ** (-6 / 20))
     assert duck.gain(5.26) == 1.0
     assert duck.gain(20.0) == 1.0
+
+
+def test_a_line_that_is_put_off_leaves_the_ambience_up_at_its_old_time(duck):
+    duck.speak(5.0, 1.0)
+    duck.expect(10.0, 1.0)
+    duck.expect(20.0, 1.0)
+    assert duck.gain(10.5) == 1.0
+    assert duck.gain(20.0) == pytest.approx(DEPTH)
+
+
+def test_an_interjection_does_not_make_it_forget_what_comes(duck):
+    duck.expect(10.0, 1.0)
+    duck.speak(5.0, 1.0)
+    assert duck.gain(10.0) == pytest.approx(DEPTH)
 
 
 def test_a_line_that_interrupts_another_has_its_own_end(duck):

@@ -97,7 +97,6 @@ def test_the_expected_line_lies_behind_the_one_that_speaks_at_its_very_sample(de
 
 def test_what_was_expected_beforehand_is_laid_when_the_first_line_begins(desk, lines):
     (first, length, _), (second, other, samples), _ = lines
-    desk.speech.expect(10.0, length, first)
     desk.speech.expect(12.0, other, second)
     assert not desk.channels[0].heard
     desk.speech.say(first, length, 10.0)
@@ -108,10 +107,9 @@ def test_a_chain_of_lines_keeps_to_the_clock_of_the_first(desk, lines):
     (first, length, _), (second, other, _), (third, last, samples) = lines
     desk.speech.say(first, length, 10.0)
     desk.speech.expect(12.0, other, second)
-    desk.speech.expect(13.0, last, third)
-    assert len(desk.channels[0].heard) == 2
     desk.channels[0].ends()
     desk.speech.say(second, other, 12.003)
+    desk.speech.expect(13.0, last, third)
     assert sounds_at(desk.heard(), samples, 3.0)
 
 
@@ -119,14 +117,14 @@ def test_a_line_is_not_laid_while_another_waits_and_is_tried_again(desk, lines):
     (first, length, _), (second, other, _), (third, last, samples) = lines
     desk.speech.say(first, length, 10.0)
     desk.speech.expect(10.6, other, second)
-    desk.speech.expect(11.2, last, third)
     desk.speech.say(second, other, 10.6)
+    desk.speech.expect(11.2, last, third)
     assert len(desk.channels[0].heard) == 2
     assert desk.speech.due(10.6) == pytest.approx(10.7)
     desk.channels[0].ends()
-    desk.speech.lay_next()
+    desk.speech.tick(10.7)
     assert sounds_at(desk.heard(), samples, 1.2)
-    assert desk.speech.due(10.7) is None
+    assert desk.speech.due(10.7) == pytest.approx(11.3)
 
 
 def test_hush_calls_off_what_lies_behind(desk, lines):
@@ -200,11 +198,51 @@ def test_the_same_line_twice_is_heard_twice(desk, lines):
     (first, length, samples), _, _ = lines
     desk.speech.say(first, length, 10.0)
     desk.speech.expect(11.0, length, first)
-    desk.speech.expect(12.0, length, first)
     desk.channels[0].ends()
     desk.speech.say(first, length, 11.0)
+    desk.speech.expect(12.0, length, first)
     assert sounds_at(desk.heard(), samples, 1.0)
     assert sounds_at(desk.heard(), samples, 2.0)
+
+
+def test_a_line_that_is_put_off_is_not_heard_at_its_old_time(desk, lines):
+    (first, length, _), (second, other, samples), _ = lines
+    desk.speech.say(first, length, 10.0)
+    desk.speech.expect(12.0, other, second)
+    desk.channels[0].ends()
+    desk.speech.expect(14.0, other, second)
+    heard = desk.heard()
+    assert not heard[2 * RATE : 4 * RATE].any()
+    assert sounds_at(heard, samples, 4.0)
+
+
+def test_a_line_that_is_put_forward_is_said_at_its_new_time(desk, lines):
+    (first, length, _), (second, other, samples), _ = lines
+    desk.speech.say(first, length, 10.0)
+    desk.speech.expect(14.0, other, second)
+    desk.speech.expect(12.0, other, second)
+    assert not desk.heard()[RATE:].any()
+    desk.speech.say(second, other, 12.0)
+    assert sounds_at(desk.heard(1), samples, 0.0)
+
+
+def test_a_line_that_nobody_says_after_all_is_taken_back(desk, lines):
+    (first, length, _), (second, other, _), _ = lines
+    desk.speech.say(first, length, 10.0)
+    desk.speech.expect(12.0, other, second)
+    assert desk.speech.due(10.0) == pytest.approx(12.1)
+    desk.speech.tick(12.1)
+    assert not desk.heard()[round(2.13 * RATE) :].any()
+    assert desk.speech.due(12.1) is None
+
+
+def test_telling_twice_what_is_expected_changes_nothing(desk, lines):
+    (first, length, _), (second, other, samples), _ = lines
+    desk.speech.say(first, length, 10.0)
+    desk.speech.expect(12.0, other, second)
+    desk.speech.expect(12.0, other, second)
+    assert sounds_at(desk.heard(), samples, 2.0)
+    assert len(desk.channels[0].heard) == 2
 
 
 def test_the_volume_is_that_of_all_that_lies_ready(desk, lines):
