@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from appliance import settings
-from appliance.catalogue import Catalogue, load_catalogue, load_lines, shelf_for
+from appliance.catalogue import Catalogue, load_catalogue, load_lines, shelf_for, wanted_roles
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
@@ -91,7 +92,7 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     found, document, faults = settings.read_settings(path)
     catalogue = _catalogue(faults)
     if found is None or document is None or catalogue is None:
-        raise BadFile(faults)
+        raise BadFile(faults + _unknown_names(document, catalogue))
     shelf, more = shelf_for(found, document, catalogue)
     scenes, faults = _scenes(found, document, path)
     faults += more
@@ -134,6 +135,40 @@ def options(found: Settings) -> Options:
     )
 
 
+def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> list[Fault]:
+    """The names that nobody knows in settings that have other faults: people want to hear of all at once."""
+    if document is None:
+        return []
+
+    def at(*way: str) -> Any:
+        value: Any = document.data
+        for key in way:
+            value = value.get(key) if isinstance(value, dict) else None
+        return value
+
+    def text(default: str, *way: str) -> str:
+        return value if isinstance(value := at(*way), str) else default
+
+    def keys(*way: str) -> list[str]:
+        return list(value) if isinstance(value := at(*way), dict) else []
+
+    default = Settings()
+    readable = replace(
+        default,
+        game=text(default.game, "game"),
+        language=text(default.language, "language"),
+        roles=dict.fromkeys(keys("roles"), 1),
+        night=replace(
+            default.night,
+            scene=text(default.night.scene, "night", "scene"),
+            turns=dict.fromkeys(keys("night", "turns"), 1.0),
+        ),
+        audio=replace(default.audio, folder=text("", "audio", "folder")),
+    )
+    _, faults = _scenes(readable, document, document.path)
+    return faults + (wanted_roles(readable, document, catalogue)[1] if catalogue else [])
+
+
 def _catalogue(faults: list[Fault]) -> Catalogue | None:
     try:
         return load_catalogue()
@@ -151,9 +186,10 @@ def _scenes(found: Settings, document: Document, path: Path) -> tuple[tuple[Path
         try:
             list(own.iterdir())
             folders = (own, *folders)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             remedy = "name a folder that is there and can be read, or leave this out"
-            problem = f"the folder {own} cannot be read: {error.strerror or error}"
+            reason = (error.strerror if isinstance(error, OSError) else None) or error
+            problem = f"the folder {own} cannot be read: {reason}"
             faults.append(document.fault(("audio", "folder"), problem, remedy))
     if found.night.scene and not faults:
         try:
