@@ -111,12 +111,11 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
 def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:
     """What there is to choose from with these settings, or what is wrong with their game, language and deck."""
     games = {name: catalogue.games[name] for name in catalogue.speaks(settings.language)}
-    faults = _choice_faults(settings, document, catalogue)
+    faults = name_faults(settings, document, catalogue)
     if settings.game not in catalogue.games:
         return None, faults
     game, names = catalogue.games[settings.game], catalogue.names[settings.game]
-    roles, found = _roles(settings, document, names)
-    faults += [*found, *_turn_faults(settings, document, game)]
+    roles, _ = _roles(settings, document, names)
     if not faults:
         problems = check_deck(game, roles, settings.player_count)
         if not settings.roles:
@@ -125,9 +124,18 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
     return (None if faults else Shelf(games=games, roles=roles, game=settings.game)), faults
 
 
+def name_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
+    """Every name in the settings that nobody knows: of game, language, roles and turns; the deck may still be none."""
+    faults = _choice_faults(settings, document, catalogue)
+    if settings.game in catalogue.games:
+        faults += _roles(settings, document, catalogue.names[settings.game])[1]
+        faults += _turn_faults(settings, document, catalogue.games[settings.game])
+    return faults
+
+
 def _choice_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
     faults = [
-        document.fault((key,), f'there is no {key} "{value}"', f"write one of {', '.join(known)}{_near(value, known)}")
+        document.fault((key,), f'there is no {key} "{value}"', f"write one of {', '.join(known)}.{_near(value, known)}")
         for key, value, known in (
             ("game", settings.game, list(catalogue.games)),
             ("language", settings.language, list(catalogue.languages)),
@@ -148,7 +156,7 @@ def _roles(settings: Settings, document: Document, names: Mapping[str, str]) -> 
     for written, count in settings.roles.items():
         role = names.get(tidy(written))
         if role is None:
-            remedy = f"the roles are {', '.join(dict.fromkeys(names.values()))}{_near(tidy(written), names)}"
+            remedy = f"the roles are {', '.join(dict.fromkeys(names.values()))}.{_near(tidy(written), names)}"
             faults.append(document.fault(("roles", written), f'"{written}" is no role of {settings.game}', remedy))
         elif role in roles:
             faults.append(document.fault(("roles", written), f"{role} stands here twice", "keep one of them"))
@@ -160,7 +168,7 @@ def _roles(settings: Settings, document: Document, names: Mapping[str, str]) -> 
 def _turn_faults(settings: Settings, document: Document, game: Game) -> Iterator[Fault]:
     for turn in settings.night.turns:
         if turn not in game.turn:
-            remedy = f"the turns are {', '.join(game.turn)}{_near(turn, game.turn)}"
+            remedy = f"the turns are {', '.join(game.turn)}.{_near(turn, game.turn)}"
             yield document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from appliance import settings
-from appliance.catalogue import Catalogue, load_catalogue, load_lines, shelf_for, wanted_roles
+from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
@@ -166,7 +166,7 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
         audio=replace(default.audio, folder=text("", "audio", "folder")),
     )
     _, faults = _scenes(readable, document, document.path)
-    return faults + (wanted_roles(readable, document, catalogue)[1] if catalogue else [])
+    return faults + (name_faults(readable, document, catalogue) if catalogue else [])
 
 
 def _catalogue(faults: list[Fault]) -> Catalogue | None:
