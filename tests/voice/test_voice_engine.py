@@ -37,6 +37,21 @@ def test_an_engine_that_works_is_asked_once():
     assert speak_with("pass") == "1 22050 True"
 
 
+def test_the_engine_is_left_to_finish_before_and_after_each_line():
+    watched = """
+    import sys
+    import appliance.voice.engine as module
+    busy, order, start = [False, True, False, True], [], engine._engine.runAndWait
+    module.is_busy = lambda: order.append(busy.pop()) or order[-1]
+    engine._engine.runAndWait = lambda: order.append("run") or start()
+    engine._run = run
+    engine.speak("Uno.")
+    print(order)
+    sys.exit()
+"""
+    assert speak_with(watched) == "[True, False, 'run', True, False]"
+
+
 def test_an_empty_line_is_tried_again():
     empty = "if len(runs) < 3: os.truncate(engine._path, 0)"
     assert speak_with(empty) == "3 22050 True"

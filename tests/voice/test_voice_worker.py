@@ -9,12 +9,14 @@ import time
 
 import pytest
 
+from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Failed, Rendered
+from appliance.voice.cache import Cache
 from appliance.voice.child import COMMAND, Child, LostError
-from appliance.voice.renderer import Renderer
+from appliance.voice.renderer import Renderer, UnspokenError
 
 STAND_IN = """
-import json, signal, sys
+import json, os, signal, sys
 from pathlib import Path
 from appliance.voice.wave_file import write_clip
 input()
@@ -23,6 +25,8 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["text"] == "hang":
         signal.pause()
+    if message["text"] == "freeze":
+        os.kill(os.getpid(), signal.SIGSTOP)
     if message["text"] == "die":
         sys.exit(3)
     if message["text"] == "babble":
@@ -81,6 +85,14 @@ def test_a_line_that_costs_two_workers_fails_and_the_others_go_on(speak, answers
     assert isinstance(after, Rendered)
     assert after.progress == (3, 3)
     assert [record.getMessage() for record in caplog.records] == [f'"{text}": {reason}; once more']
+
+
+def test_a_line_on_disk_is_not_rendered_again_when_only_the_worker_knows_the_engine(speak, answers, cache):
+    speak(command=stand_in()).request(["one"])
+    clip = answers.clip()
+    (cache / "engine.json").unlink()
+    speak(command=stand_in("""input(); print('{"engine": "stand-in 1"}', flush=True); input()""")).request(["one"])
+    assert answers.clip() == clip
 
 
 def test_what_the_engine_wrote_and_did_not_finish_is_told(speak, answers):
@@ -170,19 +182,20 @@ def test_whoever_takes_the_answers_may_break_and_the_lines_go_on(speak, caplog):
 
 
 def test_close_ends_a_worker_that_hangs_and_nothing_is_answered_any_more(speak, answers, watch):
-    voice = speak()
-    voice.request(["Uno."])
+    voice = speak(command=stand_in())
+    voice.request(["one"])
     answers.clip()
     worker = watch(voice.worker)
-    os.kill(worker.pid, signal.SIGSTOP)
-    voice.request(["Due."])
+    voice.request(["freeze"])
+    # Until it is at that line, and frozen.
+    os.waitid(os.P_PID, worker.pid, os.WSTOPPED | os.WNOWAIT)
     begin = time.monotonic()
     voice.close()
+    assert worker.ended(0.1)
     assert time.monotonic() - begin < 0.5
-    assert worker.ended()
     assert voice.worker is None
     voice.close()
-    voice.request(["Tre."])
+    voice.request(["two"])
     assert answers.queue.empty()
 
 
@@ -194,6 +207,14 @@ def test_close_ends_a_worker_that_is_just_starting(speak, answers):
     assert time.monotonic() - begin < 0.5
     assert voice.worker is None
     assert answers.queue.empty()
+
+
+def test_a_closed_voice_starts_no_worker(cache):
+    renderer = Renderer("it", VoiceSettings(), Cache(cache, None), stand_in())
+    renderer.stop()
+    with pytest.raises(UnspokenError, match="closed"):
+        renderer.render("one")
+    assert renderer.worker is None
 
 
 def test_an_interrupt_in_the_terminal_does_not_reach_the_worker(speak, answers):
@@ -234,9 +255,12 @@ def test_a_worker_ends_with_its_input(watch):
     with subprocess.Popen(COMMAND, stdin=read, stdout=subprocess.DEVNULL) as worker:
         os.close(read)
         watched = watch(worker.pid)
-        assert not watched.ended(0.05)
+        still_there = not watched.ended(0.05)
         os.close(write)
-        assert watched.ended(5)
+        ended = watched.ended(5)
+        worker.kill()
+    assert still_there
+    assert ended
 
 
 def test_a_fault_in_the_worker_is_told_to_its_parent():
