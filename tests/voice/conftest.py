@@ -86,13 +86,14 @@ def cache(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The directory for what lives as long as a run: empty again after it."""
+    """The directory for what lives as long as a run: nothing of ours is left in it after it."""
     directory = tmp_path / "run"
     directory.mkdir()
     monkeypatch.delenv("RUNTIME_DIRECTORY", raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(directory))
     yield directory
-    assert list(directory.iterdir()) == []
+    # The system's espeak-ng, not ours, leaves one for PulseAudio.
+    assert list(directory.glob("voxlupi-*")) == []
 
 
 @pytest.fixture
