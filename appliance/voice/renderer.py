@@ -72,7 +72,7 @@ class Renderer:
         try:
             return self._attempt(text)
         except LostError as lost:
-            logger.warning('"%s": %s; once more', text, lost)
+            self._warn('"%s": %s; once more', text, lost)
         try:
             return self._attempt(text)
         except LostError as lost:
@@ -95,6 +95,11 @@ class Renderer:
             self._stopped = True
             if self._child:
                 self._child.kill()
+
+    def _warn(self, words: str, *what: object) -> None:
+        """Log what went wrong, unless the worker was lost because it was ended."""
+        if not self._stopped:
+            logger.warning(words, *what)
 
     def _attempt(self, text: str) -> Clip:
         child = self._child or self._start()
@@ -134,7 +139,7 @@ class Renderer:
             return self._start_once()
         except LostError as lost:
             # The system's library may be there without its voices, or of another version than they.
-            logger.warning("%s; starting it with the libespeak-ng of the package", lost)
+            self._warn("%s; starting it with the libespeak-ng of the package", lost)
         self._bundled = True
         try:
             return self._start_once()

@@ -1,0 +1,3 @@
+from speaking import cache, play, start
+
+__all__ = ["cache", "play", "start"]

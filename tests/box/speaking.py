@@ -1,0 +1,64 @@
+"""Fixtures for tests that start the box: homes, one cache of rendered lines for all, programs that never outlive a test."""
+
+import itertools
+from dataclasses import replace
+
+import pytest
+from driver import Program
+
+from appliance import files
+from appliance.box.kit import load_kit
+from appliance.box.speech import render
+from appliance.games import spoken
+from appliance.table.events import Begin
+from appliance.table.table import Table
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory):
+    """A folder for `XDG_CACHE_HOME` in which all that is said in most tests has been rendered, once."""
+    folder = tmp_path_factory.mktemp("cache")
+    kit = load_kit(files.shipped("config", "voxlupi.toml"), {})
+    says = {}
+    for players, calls, vote in itertools.product((4, 5, 6), ("full", "short"), ("hands", "tokens")):
+        table = Table(kit.shelf, replace(kit.options, vote=vote))
+        choices = table_choices(kit, players=players, calls=calls)
+        table.handle(Begin(choices), 0.0)
+        says |= dict.fromkeys(table.ahead())
+    for number in range(1, 21):
+        says[spoken.number(number)] = None
+    for percent in range(10, 101, 10):
+        says["pause.volume", *spoken.number(percent)] = None
+        says["setup.volume", *spoken.number(percent)] = None
+    lines = kit.lines()(kit.choices.game)
+    render(kit, [lines.text(parts) for parts in says], {"XDG_CACHE_HOME": str(folder), "HOME": str(folder)})
+    return folder
+
+
+def table_choices(kit, **wanted):
+    return kit.shelf.fit(type(kit.choices)(**{**_as_dict(kit.choices), **wanted}))
+
+
+def _as_dict(struct):
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+@pytest.fixture
+def start(tmp_path, cache):
+    """Start `voxlupi` in a home of the test's own, with the lines of all tests; whatever happens, it ends with the test."""
+    programs = []
+
+    def start(*arguments, home=None, environ=None, **more):
+        environ = {"XDG_CACHE_HOME": str(cache), **(environ or {})}
+        programs.append(Program(*arguments, home=home or tmp_path / "home", environ=environ, **more))
+        return programs[-1]
+
+    yield start
+    for program in programs:
+        program.close()
+
+
+@pytest.fixture
+def play(start):
+    """Start a box with typed fingers and without sound."""
+    return lambda *arguments, **more: start("play", "--panel", "keys", "--audio", "none", *arguments, **more)

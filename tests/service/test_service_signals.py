@@ -1,0 +1,185 @@
+"""Any signal but KILL: the lights go off at once, nothing is left half done, nobody is left behind."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from driver import Program
+
+from appliance.journal.records import decode
+from appliance.service.signals import ending_signals
+
+DARK = 0.3
+"""Seconds in which all lights are off."""
+
+END = 2.0
+"""Seconds in which the program has ended."""
+
+SIGNALS = sorted({*(number for number in ending_signals() if number < signal.SIGRTMIN), signal.SIGRTMIN, signal.SIGRTMAX})
+
+
+def name(number):
+    return signal.Signals(number).name
+
+
+def files_of(home):
+    return {path.name for path in home.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def nights(tmp_path_factory, cache):
+    """Boxes in the middle of a night, two of them on their way while a third is looked at."""
+    coming = []
+    everyone = []
+
+    def begin():
+        box = Program(
+            *("play", "--panel", "keys", "--audio", "none"),
+            home=tmp_path_factory.mktemp("night"),
+            environ={"XDG_CACHE_HOME": str(cache)},
+        )
+        box.type("next", "next", "next")
+        coming.append(box)
+        everyone.append(box)
+
+    def take():
+        while len(coming) < 3:
+            begin()
+        box = coming.pop(0)
+        box.follow(kind="phase", name="night")
+        box.follow(kind="say")
+        assert box.lights["night"]
+        return box
+
+    yield take
+    for box in everyone:
+        box.close()
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=name)
+def test_a_signal_at_night_puts_the_lights_off_and_ends_the_box_in_order(nights, number):
+    box = nights()
+    sent = box.send(number)
+    while not box.is_dark:
+        assert box.next_line(sent + DARK) is not None, "the lights are still on"
+    box.follow(kind="end")
+    assert box.code(END - (time.monotonic() - sent)) == 0
+    assert box.errors() == ""
+    journal = (box.home / ".local/state/voxlupi/game.journal").read_bytes()
+    _, records, good = decode(journal)
+    assert records
+    assert good == len(journal)
+    assert files_of(box.home) == {"stdout.txt", "stderr.txt", "lock", "game.journal", "choices.json"}
+
+
+def test_signals_that_mean_no_end_end_nothing(nights):
+    box = nights()
+    for number in (signal.SIGPIPE, signal.SIGWINCH, signal.SIGCONT, signal.SIGCHLD, signal.SIGURG, signal.SIGXFSZ):
+        box.send(number)
+    box.type("pause")
+    box.follow(kind="pause")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGABRT], ids=name)
+def test_a_signal_while_lines_are_being_rendered_leaves_no_speech_process(play, tmp_path, number):
+    box = play(environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
+    box.follow(kind="ready")
+    (worker,) = box.children()
+    sent = box.send(number)
+    box.follow(kind="end", within=DARK)
+    assert box.code(END - (time.monotonic() - sent)) == 0
+    assert worker.ended(0.5)
+    worker.close()
+    assert box.errors() == ""
+
+
+def test_a_signal_while_the_speech_process_is_stopped_ends_both(play, tmp_path):
+    box = play(environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
+    box.follow(kind="ready")
+    (worker,) = box.children()
+    os.kill(worker.pid, signal.SIGSTOP)
+    box.type("next")
+    box.follow(kind="press")
+    sent = box.send(signal.SIGTERM)
+    box.follow(kind="end", within=DARK)
+    assert box.code(END - (time.monotonic() - sent)) == 0
+    assert worker.ended(0.5)
+    worker.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGSEGV], ids=name)
+def test_a_signal_while_the_box_starts_ends_it_without_a_word(play, number):
+    for tenths in range(5):
+        box = play()
+        box.ended(tenths / 10)
+        sent = box.send(number)
+        # Before the program has begun to listen, the system ends it; no light was on.
+        assert box.code(END - (time.monotonic() - sent)) in {0, -number}
+        assert box.errors() == ""
+
+
+def recording(start, tmp_path, *, cache=None):
+    settings = tmp_path / "long.toml"
+    settings.write_text("[night]\nseconds = 600\n", encoding="utf-8")
+    environ = {"XDG_CACHE_HOME": str(cache)} if cache else {}
+    recorder = start("record", "--config", settings, "--out", "night.wav", log=False, environ=environ)
+    while ".night.wav.partial" not in files_of(recorder.home):
+        assert not recorder.ended(0.002), recorder.errors()
+    return recorder
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT], ids=name)
+@pytest.mark.parametrize("stage", ["rendering speech", "writing sound"])
+def test_a_signal_during_a_recording_leaves_no_file_of_it(start, tmp_path, number, stage):
+    cold = tmp_path / "cold" if stage == "rendering speech" else None
+    recorder = recording(start, tmp_path, cache=cold)
+    if stage == "writing sound":
+        partial = recorder.home / ".night.wav.partial"
+        while partial.stat().st_size < 1_000_000:
+            assert not recorder.ended(0.002), recorder.errors()
+    children = recorder.children()
+    sent = recorder.send(number)
+    assert recorder.code(END - (time.monotonic() - sent)) == 1
+    assert f"stopped by {name(number)}; nothing was written" in recorder.errors()
+    assert {file for file in files_of(recorder.home) if "night" in file} == set()
+    for child in children:
+        assert child.ended(0.5)
+        child.close()
+
+
+HANGS = """
+import os, sys, threading
+from appliance.service.signals import SignalThread
+signals = SignalThread()
+signals.attend(lambda name: os.write(1, f"end {name}\\n".encode()), lambda: os.write(1, b"dark\\n"))
+os.write(1, b"hanging\\n")
+threading.Event().wait()
+"""
+
+
+def test_a_box_that_hangs_is_put_dark_from_outside_its_loop_and_then_cut_off():
+    with subprocess.Popen([sys.executable, "-c", HANGS], stdout=subprocess.PIPE) as hanging:
+        output = hanging.stdout.fileno()
+        seen = b""
+        while b"hanging" not in seen:
+            seen += os.read(output, 100)
+        sent = time.monotonic()
+        hanging.send_signal(signal.SIGTERM)
+        while b"dark" not in seen:
+            assert select.select([output], [], [], sent + DARK - time.monotonic())[0], seen
+            seen += os.read(output, 100)
+        assert seen == b"hanging\nend SIGTERM\ndark\n"
+        assert hanging.wait(END - (time.monotonic() - sent)) == 128 + signal.SIGTERM
+
+
+def test_two_signals_end_it_once(nights):
+    box = nights()
+    box.send(signal.SIGTERM)
+    box.send(signal.SIGINT)
+    box.rest()
+    assert [line["kind"] for line in box.log].count("end") == 1
+    assert box.code() == 0
