@@ -7,8 +7,11 @@ from enum import IntEnum
 from msgspec.structs import replace as chosen
 
 from appliance.games import spoken
+from appliance.games.cue import Light, Say, Script, Timed
 from appliance.games.deck import check_deck, suggest_deck
 from appliance.games.model import Game, Roles
+from appliance.games.order import called
+from appliance.games.script import Durations
 from appliance.table.events import Choices
 
 VOLUME_STEP = 10
@@ -76,20 +79,25 @@ class Menu:
     step: Step = Step.PLAY
     change: bool = False
 
-    def says(self) -> tuple[str, ...]:
-        """What the box says here."""
-        choices = self.choices
-        deck = spoken.deck(self.shelf.games[choices.game], self.shelf.deck(choices))
-        if self.change:
-            return ("setup.change",)
-        return {
-            Step.PLAY: ("setup.play", f"game.{choices.game}", *spoken.number(choices.players)),
-            Step.VOLUME: ("setup.volume", *spoken.number(choices.volume)),
-            Step.GAME: ("setup.game", f"game.{choices.game}"),
-            Step.PLAYERS: ("setup.players", *spoken.number(choices.players)),
-            Step.DECK: (f"setup.{choices.deck}", *deck),
-            Step.CALLS: (f"setup.{choices.calls}",),
-        }[self.step]
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        return self.shelf.games[self.choices.game]
+
+    def script(self, durations: Durations, greeting: str = "") -> Script:
+        """What the box says here, and the lights that go with it.
+
+        Args:
+            durations: how long lines are.
+            greeting: a line said before; empty: none.
+        """
+        lights = (Light("ready", 1.0), *(Light(name, 0.0) for name in ("night", "day", "vote", "bar")))
+        cues = [Timed(0.0, 0.0, light) for light in lights]
+        at = 0.0
+        for parts in [*([(greeting,)] if greeting else []), *self._says()]:
+            cues.append(Timed(at, durations(parts), Say(parts, call=True)))
+            at = round(at + durations(parts), 3)
+        return Script("setup", 1, tuple(cues), at, waits=True)
 
     def choose(self, by: int) -> "Menu":
         """The next choice to the left (-1) or the right (1)."""
@@ -98,7 +106,7 @@ class Menu:
             case Step.PLAY:
                 return replace(self, change=not self.change)
             case Step.VOLUME:
-                return self._with(chosen(choices, volume=louder(choices.volume, by)))
+                return self.louder(by)
             case Step.GAME:
                 games = list(self.shelf.games)
                 return self._with(chosen(choices, game=games[(games.index(choices.game) + by) % len(games)]))
@@ -115,14 +123,31 @@ class Menu:
             return None
         return replace(self, step=Step(self.step + 1), change=False)
 
+    def louder(self, by: int) -> "Menu":
+        """Everything a step louder (1) or quieter (-1), between one step and all."""
+        volume = min(max(self.choices.volume + by * VOLUME_STEP, VOLUME_STEP), 100)
+        return replace(self, choices=chosen(self.choices, volume=volume))
+
     def back(self) -> "Menu":
         """The place before."""
         return replace(self, step=Step(max(self.step - 1, 0)), change=False)
 
+    def _says(self) -> list[tuple[str, ...]]:
+        choices, roles = self.choices, self.shelf.deck(self.choices)
+        play = ("setup.play", f"game.{choices.game}", *spoken.number(choices.players))
+        says: list[tuple[str, ...]] = [
+            {
+                Step.PLAY: ("setup.change",) if self.change else play,
+                Step.VOLUME: ("setup.volume", *spoken.number(choices.volume)),
+                Step.GAME: ("setup.game", f"game.{choices.game}"),
+                Step.PLAYERS: ("setup.players", *spoken.number(choices.players)),
+                Step.DECK: (f"setup.{choices.deck}", *spoken.deck(self.game, roles)),
+                Step.CALLS: (f"setup.{choices.calls}",),
+            }[self.step]
+        ]
+        if self.step is Step.VOLUME:
+            says += [(f"{turn}.wake.{choices.calls}",) for turn in called(self.game, roles, 1)[:1]]
+        return says
+
     def _with(self, choices: Choices) -> "Menu":
         return replace(self, choices=self.shelf.fit(choices))
-
-
-def louder(volume: int, by: int) -> int:
-    """A step louder or quieter, between one step and all."""
-    return min(max(volume + by * VOLUME_STEP, VOLUME_STEP), 100)

@@ -4,35 +4,20 @@
 give the same table, which is what the journal lives on.
 """
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-
-from msgspec.structs import replace as chosen
-
 from appliance.games import spoken
-from appliance.games.cue import Clock, Light, Say, Script, Timed
+from appliance.games.cue import Say, Script, Timed
 from appliance.games.options import Options
-from appliance.games.script import Plan, build
-from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Prepare, Volume
+from appliance.games.script import Plan
+from appliance.table.course import SETUP, Course
+from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Volume
 from appliance.table.events import Begin, Choices, Event, Interrupted, Prepared
 from appliance.table.grammar import Action, Hands, Where
-from appliance.table.menu import Menu, Shelf, louder
+from appliance.table.menu import Shelf
+from appliance.table.questions import Questions
 from appliance.table.transport import Transport
 
 PROMPT = 0.5
 """Seconds within which the next phase counts as having begun on time, at the end of the one before."""
-
-_KINDS = {"tell": Where.TELLING, "night": Where.NIGHT, "talk": Where.TALK, "vote": Where.VOTE}
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """Something that goes on when its lines can be spoken."""
-
-    says: tuple[tuple[str, ...], ...]
-    then: Callable[[dict[str, float], float], None]
-    kind: str
 
 
 class Table:
@@ -47,60 +32,43 @@ class Table:
         self._shelf = shelf
         self._options = options
         self._effects: list[Effect] = []
-        self._token = 0
+        self._begun: Course | None = None
         self._hands = Hands()
+        self._questions = Questions()
         self._transport = Transport()
         self._aside = Transport()
-        self._waiting: dict[int, _Waiting] = {}
-        self._stopped_by = ""
-        self._phase = "setup"
-        self._numbers: Counter[str] = Counter()
-        self._back: list[tuple[str, float | None]] = []
-        self._more_used = 0
-        self._menu: Menu | None = None
+        self._stopped_by: Where | None = None
+        self._entered: tuple[str, int] | None = None
 
     @property
     def choices(self) -> Choices:
         """What is chosen at the box."""
-        if self._menu is None:
-            raise RuntimeError("a table begins with Begin")
-        return self._menu.choices
+        return self._course.choices
 
     @property
     def phase(self) -> str:
         """The phase that goes on: `setup` or one of the game's."""
-        return self._phase
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether time stands still, by a button or by a power cut."""
-        return bool(self._stopped_by)
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether nothing will happen until a button is pressed."""
-        return not self._waiting and self.due() is None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether a game has been played to its end and another could begin."""
-        return self.is_waiting and self._phase != "setup" and not self.plan.game.phase[self._phase].then
-
-    @property
-    def where(self) -> Where:
-        """What the table is doing, as far as buttons ask."""
-        if self._stopped_by:
-            return Where.PAUSED if self._stopped_by == "pause" else Where.INTERRUPTED
-        if self._phase == "setup":
-            return Where.MENU
-        return _KINDS[self.plan.game.phase[self._phase].kind]
+        return self._course.phase
 
     @property
     def plan(self) -> Plan:
         """What lies on the table with the present choices."""
-        choices = self.choices
-        options = replace(self._options, calls=choices.calls)
-        return Plan(self._shelf.games[choices.game], self._shelf.deck(choices), choices.players, options)
+        return self._course.plan
+
+    @property
+    def where(self) -> Where:
+        """What the table is doing, as far as buttons ask."""
+        return self._stopped_by or self._course.where
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing will happen until a button is pressed."""
+        return self.due() is None and not self._questions.has("phase", "resume", "aside")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a game has been played to its end and another could begin."""
+        return self.is_waiting and not self._stopped_by and self._course.is_last
 
     def due(self) -> float | None:
         """When something is to be done, on the table's clock; None: nothing before the next event."""
@@ -114,17 +82,7 @@ class Table:
 
     def ahead(self) -> list[tuple[str, ...]]:
         """Everything that may be said from here to the end of a game, the soonest first."""
-        plan = self.plan
-        says: list[tuple[str, ...]] = []
-        phase, seen = plan.game.first, set[str]()
-        while phase and phase not in seen:
-            seen.add(phase)
-            if plan.game.phase[phase].vote in {"", self._options.vote}:
-                says += build(plan, phase, 1, lambda _: 0.0).says()
-            phase = plan.game.phase[phase].then
-        says += [("pause.begin",), ("pause.end",), ("interrupted.day",), ("interrupted.night",), ("stopped.game",)]
-        says += [("talk.enough",), ("setup.change",)]
-        return says
+        return self._course.ahead()
 
     def handle(self, event: Event, now: float) -> list[Effect]:
         """What an event does.
@@ -138,10 +96,8 @@ class Table:
         match event:
             case Begin():
                 self._begin(event, now)
-            case Prepared(token, seconds):
-                waiting = self._waiting.pop(token, None)
-                if waiting:
-                    waiting.then(seconds, now)
+            case Prepared():
+                self._questions.answer(event, now)
             case Interrupted():
                 self._interrupted(now)
             case _:
@@ -151,11 +107,16 @@ class Table:
         self._run(now)
         return self._effects
 
+    @property
+    def _course(self) -> Course:
+        if self._begun is None:
+            raise RuntimeError("a table begins with Begin")
+        return self._begun
+
     def _run(self, now: float) -> None:
-        self._effects += self._aside.advance(now)
-        self._effects += self._transport.advance(now)
-        script = self._transport.script
-        if script and not script.waits and self._transport.over and not self._has_waiting("phase"):
+        played = sorted(self._aside.advance(now) + self._transport.advance(now), key=lambda play: play.at)
+        self._effects += played
+        if self._transport.leads_on and not self._questions.has("phase"):
             self._follow(self._transport.end)
 
     # What buttons do.
@@ -171,7 +132,7 @@ class Table:
             case Action.MORE_TIME:
                 self._more_time(now)
             case Action.QUIETER | Action.LOUDER:
-                self._loudness(-1 if action is Action.QUIETER else 1)
+                self._loudness(-1 if action is Action.QUIETER else 1, now)
             case _:
                 self._move(action, now)
 
@@ -181,7 +142,7 @@ class Table:
             case Action.PAUSE:
                 self._pause(now)
             case Action.RESUME:
-                self._ask((("pause.end",),), self._resume, "resume")
+                self._effects.append(self._questions.ask("resume", (("pause.end",),), self._resume))
             case Action.STOP:
                 self._stop(now)
             case _:
@@ -189,79 +150,74 @@ class Table:
                     self._effects.append(Hush())
 
     def _go_on(self, now: float) -> None:
-        if self._phase == "setup":
-            self._confirm(now)
-            return
-        self._back.append((self._phase, self._left(now)))
-        self._cut_off()
-        self._follow(now)
-
-    def _confirm(self, now: float) -> None:
-        menu = self._menu.confirm() if self._menu else None
-        self._cut_off()
-        if menu:
-            self._menu = menu
-            self._enter("setup", now)
+        course = self._course
+        if course.phase != SETUP:
+            course.remember(self._transport.time_left(now))
+            self._cut_off()
+            self._follow(now)
+        elif menu := course.menu.confirm():
+            course.menu = menu
+            self._cut_off()
+            self._enter(now)
         else:
-            self._new_game(self._shelf.games[self.choices.game].first, now)
+            self._cut_off()
+            self._new_game(course.first, now)
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
-        self._menu = self._menu.choose(by) if self._menu else None
+        self._course.menu = self._course.menu.choose(by)
         if self.choices != before:
             self._effects.append(Keep(self.choices))
         if self.choices.volume != before.volume:
             self._effects.append(Volume(self.choices.volume))
         self._cut_off()
-        self._enter("setup", now)
+        self._enter(now)
 
     def _step_back(self, now: float) -> None:
-        self._cut_off()
-        if self._phase == "setup":
-            self._menu = self._menu.back() if self._menu else None
-            self._enter("setup", now)
-        elif self._back:
-            phase, left = self._back.pop()
-            self._enter(phase, now, left)
-        elif self.where is Where.TELLING and not self._numbers["night"]:
-            self._menu = Menu(self._shelf, self.choices)
-            self._begin_anew("setup", now)
+        course = self._course
+        if course.back():
+            self._cut_off()
+            self._enter(now)
+        elif course.where is Where.TELLING and course.is_before_night:
+            self._cut_off()
+            self._begin_anew(SETUP, now)
 
     def _more_time(self, now: float) -> None:
-        options = self._options
-        if not options.more or self._more_used >= options.more_times:
-            self._say_aside("talk.enough")
+        left = self._transport.time_left(now)
+        if left is None or self._questions.has("phase"):
             return
-        self._more_used += 1
-        self._say_aside("talk.more", *spoken.time(round(options.more)))
-        left = (self._left(now) or 0.0) + options.more
-        self._enter(self._phase, now, left)
+        if self._course.more(left):
+            self._effects.append(Hush())
+            self._enter(now)
+            self._say_aside("talk.more", *spoken.time(round(self._options.more)))
+        else:
+            self._say_aside("talk.enough")
 
     def _pause(self, now: float) -> None:
         self._transport.pause(now)
         self._aside.stop()
-        self._stopped_by = "pause"
+        self._stopped_by = Where.PAUSED
         self._effects += [Hush(), Paused(paused=True)]
         self._say_aside("pause.begin")
 
     def _resume(self, seconds: dict[str, float], now: float) -> None:
-        self._stopped_by = ""
-        self._aside.stop()
+        self._stopped_by = None
+        self._cut_aside()
         self._effects += [Hush(), Paused(paused=False)]
-        if self._has_waiting("phase"):
+        if self._questions.has("phase"):
             self._transport.stop()
         self._transport.resume(now, Timed(0.0, seconds["pause.end"], Say(("pause.end",))))
 
-    def _loudness(self, by: int) -> None:
-        choices = chosen(self.choices, volume=louder(self.choices.volume, by))
-        self._menu = replace(self._menu, choices=choices) if self._menu else None
-        self._effects += [Keep(choices), Volume(choices.volume)]
-        self._say_aside("pause.volume", *spoken.number(choices.volume))
+    def _loudness(self, by: int, now: float) -> None:
+        self._course.menu = self._course.menu.louder(by)
+        self._effects += [Keep(self.choices), Volume(self.choices.volume)]
+        self._say_aside("pause.volume", *spoken.number(self.choices.volume))
+        if self.phase == SETUP:
+            self._enter(now)
 
     def _stop(self, now: float) -> None:
-        in_game = self._phase != "setup"
         self._effects += [Hush(), Paused(paused=False)]
-        self._begin_anew("setup", now, "stopped.game" if in_game else "")
+        self._begin_anew(SETUP, now, "" if self.phase == SETUP else "stopped.game")
 
     # The course of a game.
 
@@ -270,116 +226,76 @@ class Table:
         self._begin_anew(phase, now)
 
     def _begin_anew(self, phase: str, now: float, greeting: str = "") -> None:
-        begin = Begin(self.choices, phase, self._token, greeting)
+        begin = Begin(self.choices, phase, self._questions.token, greeting)
         self._effects.append(NewGame(begin))
         self._begin(begin, now)
 
     def _begin(self, begin: Begin, now: float) -> None:
-        self._token = begin.token
-        self._menu = Menu(self._shelf, self._shelf.fit(begin.choices))
+        self._begun = Course(self._shelf, self._options, begin)
+        self._hands = Hands()
+        self._questions = Questions(begin.token)
         self._transport.stop()
         self._aside.stop()
-        self._waiting.clear()
-        self._numbers.clear()
-        self._back.clear()
-        self._more_used = 0
-        self._stopped_by = ""
-        self._phase = ""
+        self._stopped_by = None
+        self._entered = None
         self._effects.append(Volume(self.choices.volume))
-        self._enter(begin.phase, now, greeting=begin.greeting)
+        self._enter(now, begin.greeting)
 
     def _follow(self, at: float) -> None:
-        game = self.plan.game
-        then = game.phase[self._phase].then
-        while then and game.phase[then].vote not in {"", self._options.vote}:
-            then = game.phase[then].then
-        if not then:
-            self._new_game(game.again, at)
-            return
-        if game.phase[then].kind == "night":
-            self._back.clear()
-        self._numbers[then] += 1
-        self._enter(then, at)
+        if self._course.go_on():
+            self._enter(at)
+        else:
+            self._new_game(self._course.again, at)
 
-    def _enter(self, phase: str, at: float, left: float | None = None, greeting: str = "") -> None:
-        """Begins a phase, as soon as its lines can be spoken."""
-        entered = phase != self._phase or phase != "setup"
-        self._phase = phase
-        self._numbers[phase] = max(self._numbers[phase], 1)
-        if left is None and phase != "setup" and self.plan.game.phase[phase].kind == "talk":
-            self._more_used = 0
+    def _enter(self, at: float, greeting: str = "") -> None:
+        """Begins the phase, as soon as its lines can be spoken."""
+        course = self._course
 
         def begin(seconds: dict[str, float], now: float) -> None:
             start = at if now - at < PROMPT else now
-            script = self._script(phase, lambda parts: seconds["+".join(parts)], left, greeting)
-            if entered:
-                self._effects.append(Enter(phase, self._numbers[phase], start))
+            script = course.script(lambda parts: seconds["+".join(parts)], greeting)
+            entered = (course.phase, course.number)
+            if self._entered != entered:
+                self._entered = entered
+                self._effects.append(Enter(*entered, start))
             self._transport.start(script, start)
             if self._stopped_by:
                 self._transport.pause(start)
 
-        self._ask(self._script(phase, lambda _: 0.0, left, greeting).says(), begin, "phase")
-
-    def _script(
-        self, phase: str, durations: Callable[[tuple[str, ...]], float], left: float | None, greeting: str
-    ) -> Script:
-        if phase != "setup" or self._menu is None:
-            return build(self.plan, phase, self._numbers[phase], durations, left)
-        cues: list[Timed] = [Timed(0.0, 0.0, Light(name, 0.0)) for name in ("night", "day", "vote", "bar")]
-        at = 0.0
-        for parts in filter(None, ((greeting,) if greeting else (), self._menu.says())):
-            cues.append(Timed(at, durations(parts), Say(parts, call=True)))
-            at = round(at + durations(parts), 3)
-        cues.insert(0, Timed(0.0, 0.0, Light("ready", 1.0)))
-        cues.sort(key=lambda timed: timed.at)
-        return Script("setup", 1, tuple(cues), at, waits=True)
-
-    def _left(self, now: float) -> float | None:
-        """Seconds of talk that are left, if there is talk."""
-        script = self._transport.script
-        clock = next((t for t in script.cues if isinstance(t.cue, Clock)), None) if script else None
-        if script is None or clock is None:
-            return None
-        return round(script.seconds - max(self._transport.position(now), clock.at), 3)
+        says = course.script(lambda _: 0.0, greeting).says()
+        self._effects.append(self._questions.ask("phase", says, begin))
 
     def _interrupted(self, now: float) -> None:
-        if self._phase == "setup":
-            self._waiting.clear()
-            self._enter("setup", now)
-            return
-        self._stopped_by = "interrupted"
-        self._transport.pause(now)
+        self._hands = Hands()
+        self._questions.drop("resume", "aside")
         self._aside.stop()
-        self._waiting = {token: w for token, w in self._waiting.items() if w.kind == "phase"}
-        self._effects += [Prepare(waiting.says, token) for token, waiting in self._waiting.items()]
-        at_night = self.plan.game.phase[self._phase].kind == "night"
-        self._effects.append(Paused(paused=True))
+        if self.phase == SETUP:
+            self._stopped_by = None
+            self._enter(now)
+            return
+        self._stopped_by = Where.INTERRUPTED
+        self._transport.pause(now)
+        self._effects += [*self._questions.again(), Paused(paused=True)]
+        at_night = self._course.where is Where.NIGHT
         self._say_aside("interrupted.night" if at_night else "interrupted.day")
 
-    # How lines are asked for.
+    # What is said beside the script.
 
     def _cut_off(self) -> None:
         self._effects.append(Hush())
-        self._aside.stop()
+        self._cut_aside()
         self._transport.stop()
 
+    def _cut_aside(self) -> None:
+        self._questions.drop("aside")
+        self._aside.stop()
+
     def _say_aside(self, *parts: str) -> None:
-        """Says something beside the script, at once."""
+        """Says something beside the script, at once or, if it would speak into the script, not at all."""
 
         def begin(seconds: dict[str, float], now: float) -> None:
             length = seconds["+".join(parts)]
-            self._aside.start(Script("", 0, (Timed(0.0, length, Say(parts)),), length, waits=True), now)
+            if self._transport.is_silent(now, length):
+                self._aside.start(Script("", 0, (Timed(0.0, length, Say(parts)),), length, waits=True), now)
 
-        self._ask((parts,), begin, "aside")
-
-    def _ask(
-        self, says: tuple[tuple[str, ...], ...], then: Callable[[dict[str, float], float], None], kind: str
-    ) -> None:
-        """Goes on with `then` when these can be spoken; a younger question of a kind takes an older one's place."""
-        self._waiting = {token: waiting for token, waiting in self._waiting.items() if waiting.kind != kind}
-        self._token += 1
-        self._waiting[self._token] = _Waiting(says, then, kind)
-        self._effects.append(Prepare(says, self._token))
-
-    def _has_waiting(self, kind: str) -> bool:
-        return any(waiting.kind == kind for waiting in self._waiting.values())
+        self._effects.append(self._questions.ask("aside", (parts,), begin))

@@ -3,6 +3,8 @@
 A position in a list of cues is all there is: no callbacks, no end of a sound that moves anything.
 """
 
+from dataclasses import replace
+
 from appliance.games.cue import Clock, Light, Say, Scene, Script, Timed, Wait
 from appliance.table.effects import Play
 
@@ -14,7 +16,7 @@ class Transport:
     """One script at a time, on a clock that is handed in.
 
     Attributes:
-        script: what is played; None before the first.
+        script: what is played; None: nothing is.
     """
 
     def __init__(self) -> None:
@@ -23,11 +25,8 @@ class Transport:
         self._index = 0
         self._paused: float | None = None
         self._ended = False
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether time stands still."""
-        return self._paused is not None
+        self._lead = 0.0
+        self._pause: tuple[Script, float] | None = None
 
     def start(self, script: Script, at: float) -> None:
         """Plays a script from its beginning.
@@ -41,15 +40,13 @@ class Transport:
         self._index = 0
         self._paused = None
         self._ended = False
+        self._lead = 0.0
+        self._pause = None
 
     def stop(self) -> None:
         """Forgets the script."""
         self.script = None
         self._paused = None
-
-    def position(self, now: float) -> float:
-        """Seconds of the script that have been played."""
-        return (now if self._paused is None else self._paused) - self._zero
 
     def due(self) -> float | None:
         """When something is to be done; None: nothing is."""
@@ -65,14 +62,14 @@ class Transport:
         return self._zero + (self.script.seconds if self.script else 0.0)
 
     @property
-    def over(self) -> bool:
-        """Whether everything has been played, to its end."""
-        return self._ended
+    def leads_on(self) -> bool:
+        """Whether a script has been played to its end that does not wait there."""
+        return self.script is not None and self._ended and not self.script.waits
 
     def advance(self, now: float) -> list[Play]:
         """The cues whose time has come since the last time."""
         played: list[Play] = []
-        while self.script and not self._ended and (due := self.due()) is not None and due <= now + _EPSILON:
+        while self.script and (due := self.due()) is not None and due <= now + _EPSILON:
             if self._index == len(self.script.cues):
                 self._ended = True
             else:
@@ -87,6 +84,23 @@ class Transport:
         cues = self.script.cues[self._index :]
         return next(((self._zero + timed.at, timed) for timed in cues if isinstance(timed.cue, Say)), None)
 
+    def time_left(self, now: float) -> float | None:
+        """Seconds of the clock that are left; None: none runs here."""
+        clock = next((t for t in self.script.cues if isinstance(t.cue, Clock)), None) if self.script else None
+        if self.script is None or clock is None:
+            return None
+        return round(self.script.seconds - max(self._position(now), clock.at), 3)
+
+    def is_silent(self, now: float, seconds: float) -> bool:
+        """Whether nothing is said from now on for so long, nor does another phase begin."""
+        if self.script is None or self._paused is not None:
+            return True
+        begin = self._position(now)
+        if not self.script.waits and self.script.seconds < begin + seconds:
+            return False
+        says = (timed for timed in self.script.cues if isinstance(timed.cue, Say))
+        return not any(timed.at < begin + seconds and begin < timed.at + timed.seconds for timed in says)
+
     def pause(self, now: float) -> None:
         """Time stands still."""
         if self._paused is None:
@@ -95,67 +109,72 @@ class Transport:
     def resume(self, now: float, greeting: Timed) -> None:
         """Goes on: the greeting, the last call again, then what is left, shifted as a whole.
 
+        Whoever pauses again before that is said, or a script that begins anew anyway, goes on from the same place.
+
         Args:
             now: the time.
             greeting: said before.
         """
-        if self.script is not None:
-            self.start(resumed(self.script, self.position(now), greeting), now)
+        if self.script is None:
+            return
+        position = self._position(now)
+        again = self._pause and (self.script.whole or position < self._lead - _EPSILON)
+        pause = self._pause if self._pause and again else (self.script, position)
+        script, lead = resumed(*pause, greeting)
+        self.start(script, now)
+        self._pause, self._lead = pause, lead
 
     def skip(self, now: float) -> bool:
         """Goes on with the next call at once. False: there is none."""
         if self.script is None or self._paused is not None:
             return False
-        here = self.position(now)
+        here = self._position(now)
         for index, timed in enumerate(self.script.cues):
             if isinstance(timed.cue, Say) and timed.cue.call and timed.at > here + _EPSILON:
                 missed = [t for t in self.script.cues[self._index : index] if isinstance(t.cue, Scene | Light)]
-                self._zero = now - timed.at
                 rest = tuple(Timed(timed.at, 0.0, t.cue) for t in missed) + self.script.cues[index:]
-                self.script = Script(
-                    self.script.phase,
-                    self.script.number,
-                    rest,
-                    self.script.seconds,
-                    self.script.waits,
-                    self.script.whole,
-                )
+                self.script = replace(self.script, cues=rest)
+                self._zero = now - timed.at
                 self._index = 0
                 return True
         return False
 
+    def _position(self, now: float) -> float:
+        """Seconds of the script that have been played."""
+        return (now if self._paused is None else self._paused) - self._zero
 
-def resumed(script: Script, position: float, greeting: Timed) -> Script:
+
+def resumed(script: Script, position: float, greeting: Timed) -> tuple[Script, float]:
     """What a script becomes when it goes on after a pause.
 
     A call that was being spoken is spoken anew and so is the last one that was finished; a turn has the time that was
-    left; a countdown begins anew; a scene and lights are as they were.
+    left; a countdown begins anew. Scene and lights are as they were: a pause does not change them.
 
     Args:
         script: what was played.
         position: seconds of it that were played.
         greeting: said first.
+
+    Returns:
+        The script, and how many seconds pass in it before it goes on where it was.
     """
     here = 0.0 if script.whole else _cut(script, position)
     again = _last_call(script, here)
     # What was to come in whole milliseconds stays so, whenever the button was pressed.
     here = round(here, 3)
-    delay = greeting.seconds + (again.seconds if again else 0.0)
-    cues = [Timed(0.0, 0.0, cue) for cue in _standing(script, here)]
-    cues.append(Timed(0.0, greeting.seconds, greeting.cue))
+    lead = round(greeting.seconds + (again.seconds if again else 0.0), 3)
+    cues = [greeting]
     if again:
-        cues.append(Timed(round(greeting.seconds, 3), again.seconds, again.cue))
+        cues.append(replace(again, at=greeting.seconds))
     for timed in script.cues:
         end = timed.at + timed.seconds
         if timed.at >= here - _EPSILON:
-            cues.append(Timed(round(timed.at - here + delay, 3), timed.seconds, timed.cue))
+            cues.append(replace(timed, at=round(timed.at - here + lead, 3)))
         elif isinstance(timed.cue, Wait | Clock) and end > here + _EPSILON:
             left = round(end - here, 3)
-            cue = Wait(timed.cue.turn, left) if isinstance(timed.cue, Wait) else Clock(left)
-            cues.append(Timed(round(delay, 3), left, cue))
+            cues.append(Timed(lead, left, replace(timed.cue, seconds=left)))
     cues.sort(key=lambda timed: timed.at)
-    seconds = round(max(script.seconds - here, 0.0) + delay, 3)
-    return Script(script.phase, script.number, tuple(cues), seconds, script.waits, script.whole)
+    return replace(script, cues=tuple(cues), seconds=round(script.seconds - here + lead, 3)), lead
 
 
 def _cut(script: Script, position: float) -> float:
@@ -170,12 +189,3 @@ def _last_call(script: Script, here: float) -> Timed | None:
     calls = [t for t in script.cues if isinstance(t.cue, Say) and t.cue.call and t.at < here - _EPSILON]
     following = any(isinstance(t.cue, Say) and t.cue.call and abs(t.at - here) < _EPSILON for t in script.cues)
     return calls[-1] if calls and not following else None
-
-
-def _standing(script: Script, here: float) -> list[Scene | Light]:
-    """The scene and the lights as they were."""
-    standing: dict[str, Scene | Light] = {}
-    for timed in script.cues:
-        if timed.at < here - _EPSILON and isinstance(timed.cue, Scene | Light):
-            standing["scene" if isinstance(timed.cue, Scene) else timed.cue.name] = timed.cue
-    return list(standing.values())

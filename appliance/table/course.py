@@ -1,0 +1,148 @@
+"""Where a game is. It knows no time: the table plays its scripts."""
+
+from collections import Counter
+from dataclasses import replace
+
+from appliance.games.course import course, played
+from appliance.games.cue import Script
+from appliance.games.model import Phase
+from appliance.games.options import Options
+from appliance.games.script import Durations, Plan, build
+from appliance.table.events import Begin, Choices
+from appliance.table.grammar import Where
+from appliance.table.menu import Menu, Shelf
+
+SETUP = "setup"
+"""The phase before a game: the menu."""
+
+_KINDS = {"tell": Where.TELLING, "night": Where.NIGHT, "talk": Where.TALK, "vote": Where.VOTE}
+_ALWAYS = ("pause.begin", "pause.end", "interrupted.day", "interrupted.night", "stopped.game", "talk.enough")
+
+
+class Course:
+    """What is chosen, which phase goes on, how often each has come, and the way back.
+
+    Args:
+        shelf: the games there are, and the deck of the settings file.
+        options: how the group wants its games.
+        begin: what is chosen, and the phase to begin with.
+
+    Attributes:
+        menu: what is chosen, and where in the menu one is.
+        phase: `setup` or one of the game's.
+        left: seconds of a talk that goes on; None: the phase begins from its start.
+    """
+
+    def __init__(self, shelf: Shelf, options: Options, begin: Begin) -> None:
+        self._options = options
+        self.menu = Menu(shelf, shelf.fit(begin.choices))
+        self.phase = begin.phase
+        self.left: float | None = None
+        self._numbers = Counter([begin.phase])
+        self._back: list[tuple[str, float | None]] = []
+        self._more_used = 0
+
+    @property
+    def choices(self) -> Choices:
+        """What is chosen at the box."""
+        return self.menu.choices
+
+    @property
+    def number(self) -> int:
+        """How often the phase has come in this game, from 1."""
+        return self._numbers[self.phase]
+
+    @property
+    def plan(self) -> Plan:
+        """What lies on the table with the present choices."""
+        choices = self.choices
+        options = replace(self._options, calls=choices.calls)
+        return Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, options)
+
+    @property
+    def where(self) -> Where:
+        """What goes on, as far as buttons ask."""
+        return Where.MENU if self.phase == SETUP else _KINDS[self._data.kind]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the game is over after this phase."""
+        return self.phase != SETUP and not self._following
+
+    @property
+    def is_before_night(self) -> bool:
+        """Whether no night has come yet."""
+        return not any(self._numbers[name] for name, phase in self.menu.game.phase.items() if phase.kind == "night")
+
+    @property
+    def first(self) -> str:
+        """The phase that a game begins with."""
+        return played(self.menu.game, self.menu.game.first, self._options.vote)
+
+    @property
+    def again(self) -> str:
+        """The phase that another game with the same deck begins with."""
+        return played(self.menu.game, self.menu.game.again, self._options.vote)
+
+    def script(self, durations: Durations, greeting: str = "") -> Script:
+        """The script of the phase.
+
+        Args:
+            durations: how long lines are.
+            greeting: a line said before the menu; empty: none.
+        """
+        if self.phase == SETUP:
+            return self.menu.script(durations, greeting)
+        return build(self.plan, self.phase, self.number, durations, self.left)
+
+    def remember(self, left: float | None) -> None:
+        """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
+        self._back.append((self.phase, left))
+
+    def go_on(self) -> bool:
+        """The phase that follows; False: the game is over. Nobody goes back over a night."""
+        then = self._following
+        if not then:
+            return False
+        self.phase, self.left = then, None
+        self._numbers[then] += 1
+        match self._data.kind:
+            case "night":
+                self._back.clear()
+            case "talk":
+                self._more_used = 0
+        return True
+
+    def back(self) -> bool:
+        """Where somebody went on last; False: there is no way back."""
+        if self.phase == SETUP:
+            self.menu = self.menu.back()
+            return True
+        if not self._back:
+            return False
+        self.phase, self.left = self._back.pop()
+        return True
+
+    def more(self, left: float) -> bool:
+        """More time, beyond the seconds that are left; False: there is none to be had."""
+        if not self._options.more or self._more_used >= self._options.more_times:
+            return False
+        self._more_used += 1
+        self.left = left + self._options.more
+        return True
+
+    def ahead(self) -> list[tuple[str, ...]]:
+        """Everything that may be said from here to the end of a game, the soonest first."""
+        plan = self.plan
+        says: list[tuple[str, ...]] = []
+        for phase in course(plan.game, self._options.vote):
+            says += build(plan, phase, 1, lambda _: 0.0).says()
+        return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
+
+    @property
+    def _data(self) -> Phase:
+        return self.menu.game.phase[self.phase]
+
+    @property
+    def _following(self) -> str:
+        return played(self.menu.game, self._data.then, self._options.vote)

@@ -1,0 +1,186 @@
+"""An evening at the table: presses buttons, lets time pass, and notes what is heard and seen.
+
+Lines are ready at once unless `slow`; every one takes two seconds unless `lengths` says otherwise.
+"""
+
+from appliance.catalogue import load_catalogue
+from appliance.games.cue import Clock, Light, Mark, Say, Scene, Wait
+from appliance.games.options import Options
+from appliance.table.effects import Enter, NewGame, Play, Prepare
+from appliance.table.events import Begin, Choices, Hold, Interrupted, Prepared, Press, Release, Tick
+from appliance.table.menu import Shelf
+from appliance.table.table import Table
+
+GAME = "una-notte-da-lupi"
+GAMES = load_catalogue().games
+SHELF = Shelf(games=GAMES, roles={}, game=GAME)
+CHOICES = Choices(volume=80, game=GAME, players=5, deck="suggested", calls="short")
+PLAIN = Options(tips=False)
+HOLD, HOLD_PAUSE, TAP = 1.5, 3.0, 0.1
+
+
+def two_seconds(_):
+    return 2.0
+
+
+class Evening:
+    """A table and those who sit at it.
+
+    Attributes:
+        table: the table.
+        now: seconds since it was set up.
+        heard: what was said, with its time.
+        cues: every cue that was played, with its time.
+        effects: everything the table wanted of the last event.
+        journal: what would be on disk of the present game.
+        questions: what the table has asked and nobody has answered yet.
+    """
+
+    def __init__(self, options=PLAIN, *, choices=CHOICES, shelf=SHELF, lengths=two_seconds, slow=False):
+        self.table = Table(shelf, options)
+        self.lengths, self.slow = lengths, slow
+        self.now = 0.0
+        self.cues, self.journal, self.questions, self.effects, self.entered = [], [], [], [], []
+        self.send(Begin(choices))
+
+    # What happens.
+
+    def send(self, event):
+        """Something happens, now."""
+        self.effects = self.table.handle(event, self.now)
+        self._keep(event, self.effects)
+        for effect in self.effects:
+            match effect:
+                case Play(timed, at):
+                    self.cues.append((round(at, 6), timed))
+                case Enter(phase, number):
+                    self.entered.append((phase, number))
+                case Prepare():
+                    self.questions.append(effect)
+        if not self.slow:
+            self.answer()
+        return self
+
+    def answer(self):
+        """All lines that were asked for are ready."""
+        while self.questions:
+            question = self.questions.pop(0)
+            seconds = {"+".join(parts): self.lengths(parts) for parts in question.says}
+            effects = list(self.effects)
+            self.send(Prepared(question.token, seconds))
+            self.effects = effects + self.effects
+        return self
+
+    def wait(self, seconds):
+        """Time passes."""
+        return self.until(self.now + seconds)
+
+    def until(self, time):
+        """Time passes until a time; the table is told whenever it wants to be."""
+        while (due := self.table.due()) is not None and due <= time:
+            self.now = max(due, self.now)
+            self.send(Tick())
+        self.now = time
+        return self
+
+    def press(self, button, seconds=TAP):
+        """A short press."""
+        return self.down(button).wait(seconds).up(button)
+
+    def down(self, button):
+        """A finger comes down."""
+        return self.send(Press(button))
+
+    def up(self, button, *, held=False):
+        """It lets go."""
+        return self.send(Release(button, held))
+
+    def hold(self, button):
+        """A long press: its time, its second meaning, and the release."""
+        self.down(button).wait(HOLD_PAUSE if button == "pause" else HOLD).send(Hold(button))
+        return self.wait(TAP).up(button, held=True)
+
+    def cut(self):
+        """The power goes and comes back: what was on disk is all there is."""
+        table = Table(self.table._shelf, self.table._options)
+        self.questions = []
+        for at, event in self.journal:
+            table.handle(event, at)
+        self.table, self.now = table, self.journal[-1][0]
+        return self.send(Interrupted())
+
+    def run(self):
+        """Time passes until a button is wanted."""
+        while (due := self.table.due()) is not None:
+            self.until(due)
+        return self
+
+    # Where to.
+
+    def to(self, phase):
+        """Goes on to the beginning of a phase, with `next` where one is wanted."""
+        while self.table.phase != phase:
+            if self.table.due() is None:
+                self.press("next", 0.0)
+            else:
+                self.until(self.table.due())
+        return self
+
+    def to_line(self, line, seconds=0.0):
+        """Goes on until a line is being said for so many seconds."""
+        before = len(self.cues)
+        while line not in [said for _, said in self.said(before)]:
+            if self.table.due() is None:
+                self.press("next", 0.0)
+            else:
+                self.until(self.table.due())
+        return self.wait(seconds)
+
+    # What was noted.
+
+    def said(self, since=0):
+        """What was said, with its times, from a number of cues on."""
+        return [(at, timed.cue.line) for at, timed in self.cues[since:] if isinstance(timed.cue, Say)]
+
+    def lines(self, since=0):
+        """What was said, from a number of cues on."""
+        return [line for _, line in self.said(since)]
+
+    def course(self, since=0):
+        """All cues but the lights, with their times, from a number of cues on."""
+        return [(at, noted(timed)) for at, timed in self.cues[since:] if not isinstance(timed.cue, Light)]
+
+    def lights(self, name):
+        """What one light did."""
+        return [(at, t.cue.value) for at, t in self.cues if isinstance(t.cue, Light) and t.cue.name == name]
+
+    @property
+    def state(self):
+        """What a table rebuilt from its events has to have in common with this one."""
+        table = self.table
+        return (table.phase, table.where, table.due(), table.upcoming(), table.choices, table.is_waiting, table.is_over)
+
+    def _keep(self, event, effects):
+        """As the box does it: `NewGame` begins a new page, and a tick that does nothing is not written."""
+        news = next((effect for effect in effects if isinstance(effect, NewGame)), None)
+        if news:
+            self.journal = [(self.now, news.begin)]
+        elif effects or not isinstance(event, Tick):
+            self.journal.append((self.now, event))
+
+
+def noted(timed):
+    """A cue as one would write it down."""
+    match timed.cue:
+        case Say() as say:
+            return say.line
+        case Wait(turn, seconds):
+            return f"wait {turn} {seconds:g}"
+        case Clock(seconds):
+            return f"clock {seconds:g}"
+        case Mark(name):
+            return f"mark {name} {timed.seconds:g}"
+        case Scene(name):
+            return f"scene {name}".strip()
+        case Light(name, value):
+            return f"light {name} {value:g}"
