@@ -1,5 +1,6 @@
 """The one loop: events come out of one queue, the table says what they mean, and here it is done."""
 
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -168,7 +169,7 @@ class Box:
     def _deal_with(self, item: Item | None) -> None:
         match item:
             case Moved(edge, at):
-                self._gestures(self._p.gestures.edge(edge, at))
+                self._gestures(self._p.gestures.edge(edge, self._p.watch.now() if at is None else at))
             case Typed(line) if hasattr(self._p.panel, "handle"):
                 self._p.panel.handle(line)
             case Rendered(text, _, (done, of)):
@@ -186,15 +187,13 @@ class Box:
             self._take_events()
             return
         now = parts.watch.now()
+        step = parts.panel.due()
         parts.panel.tick(now)
-        self._edges_first()
+        self._edges_first(now, step)
         due = parts.gestures.due()
         if due is not None and due <= now:
             self._gestures(parts.gestures.tick(now, parts.panel.levels()))
-        due = parts.table.due()
-        if due is not None and due <= now:
-            self._take(Tick())
-        self._take_events()
+        self._tick()
         due = parts.mixer.due()
         if due is not None and due <= now:
             parts.mixer.tick(now)
@@ -203,8 +202,12 @@ class Box:
         if self._at:
             self._at(now)
 
-    def _edges_first(self) -> None:
-        """Takes in what a typed finger has just done, before anything is made of the time."""
+    def _edges_first(self, now: float, step: float | None) -> None:
+        """Takes in what a typed finger has just done, before anything is made of the time.
+
+        A finger goes down when the loop gets to it, and comes up in time, however late the loop is: at a hundred times
+        the speed a press would else be a hold.
+        """
         while True:
             try:
                 item = self._queue.get_nowait()
@@ -213,10 +216,22 @@ class Box:
             if isinstance(item, End):
                 self._queue.put(item)
                 return
+            if isinstance(item, Moved) and item.at is None:
+                late = step is not None and math.isfinite(step) and not item.edge.down
+                item = Moved(item.edge, step if late else now)
             self._deal_with(item)
+
+    def _tick(self) -> None:
+        """Has the table do what is due by now."""
+        due = self._p.table.due()
+        if due is not None and due <= self._p.watch.now():
+            self._take(Tick())
+        self._take_events()
 
     def _gestures(self, gestures: list[Gesture]) -> None:
         for gesture in gestures:
+            # First what was due before the finger came: the log tells all in its order.
+            self._tick()
             button: Button = gesture.button  # type: ignore[assignment]
             self._p.log.write(t=round(self._p.watch.now(), 3), kind=gesture.kind, name=button)
             match gesture.kind:
@@ -335,8 +350,9 @@ class Box:
         self._events.extend(answers)
         if answers and not self._ready:
             self._ready = True
-            self._p.watch.start(self._p.watch.now())
-            self._p.log.write(t=round(self._p.watch.now(), 3), kind="ready")
+            now = self._p.watch.now()
+            self._p.watch.start(now)
+            self._p.log.write(t=round(now, 3), kind="ready")
             self._ahead()
 
     def _ahead(self) -> None:

@@ -15,10 +15,15 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A button's line moved, at a time."""
+    """A button's line moved.
+
+    Attributes:
+        edge: which, and where it went.
+        at: when; None: a typed finger moved it, in the panel's own time.
+    """
 
     edge: Edge
-    at: float
+    at: float | None
 
 
 @dataclass(frozen=True, slots=True)

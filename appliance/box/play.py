@@ -227,6 +227,9 @@ def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, v
     def edge(name: str, down: bool) -> None:
         queue.put(Moved(Edge(name, down), watch.now()))
 
+    def typed(name: str, down: bool) -> None:
+        queue.put(Moved(Edge(name, down), None))
+
     if wishes.panel != "keys":
         try:
             return GpioPanel(buttons, lights, edge, view.note)
@@ -236,4 +239,4 @@ def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, v
     stream = None if wishes.demo else sys.stdin
     if stream is not None and stream.isatty():
         view.note("type next, pause, left or right and press Enter; Ctrl-C ends")
-    return KeysPanel(buttons, lights, edge, view.note, lambda line: queue.put(Typed(line)), stream)
+    return KeysPanel(buttons, lights, typed, view.note, lambda line: queue.put(Typed(line)), stream)
