@@ -14,6 +14,7 @@ from appliance.table.table import Table
 GAME = "una-notte-da-lupi"
 GAMES = load_catalogue().games
 SHELF = Shelf(games=GAMES, roles={}, game=GAME)
+SEER = "seer.wake.short"
 CHOICES = Choices(volume=80, game=GAME, players=5, deck="suggested", calls="short")
 PLAIN = Options(tips=False)
 HOLD, HOLD_PAUSE, TAP = 1.5, 3.0, 0.1
@@ -184,3 +185,20 @@ def noted(timed):
             return f"scene {name}".strip()
         case Light(name, value):
             return f"light {name} {value:g}"
+
+
+def after_a_pause(evening, minutes=1):
+    """What follows the greeting of a resumption, with seconds since the greeting has ended."""
+    before = len(evening.cues)
+    evening.down("pause").up("pause").wait(60.0 * minutes)
+    evening.down("pause").up("pause")
+    start, place = evening.now, len(evening.cues) - 1
+    assert evening.course(place) == [(round(start, 6), "pause.end")]
+    assert evening.lines(before) == ["pause.begin", "pause.end"]
+    evening.wait(600)
+    return [(round(at - start - 2.0, 3), what) for at, what in evening.course(place + 1)]
+
+
+def in_the_turn_of_the_seer(seconds, options=PLAIN):
+    """So many seconds after the wake line of the Seer has ended."""
+    return Evening(options).to_line(SEER, 2.0 + seconds)
