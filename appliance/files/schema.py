@@ -51,7 +51,8 @@ def read(document: Document, kind: type[T], at: Sequence[str | int] = ()) -> tup
             break
     reader = _Reader(document, kind)
     filled = reader.table(kind, value, way)
-    return (None if reader.faults else filled), reader.faults
+    # Something that is required may stand in a statement that could not be read, which has its fault already.
+    return (None if reader.faults or filled is _NOTHING else filled), reader.faults
 
 
 @cache
