@@ -1,0 +1,208 @@
+"""Bad input of every kind: exit code 2, a line for each fault that says where and what would be right, no traceback."""
+
+import re
+import shutil
+
+import pytest
+
+from appliance.box.kit import load_kit
+from appliance.catalogue import load_catalogue
+from appliance.files import BadFile, shipped
+
+LINE = re.compile(r"(?P<file>[^:]+):(?P<line>\d+): (?:(?P<key>[^ ]+): )?(?P<problem>[^;]+); (?P<remedy>.+)")
+"""A fault as people read it."""
+
+SCENE = 'format = 1\n[[layer]]\nfile = "gone.ogg"\n[[layer]]\nfile = "noise.ogg"\n'
+
+FILES = {
+    "empty": b"",
+    "only blanks": b" \n\n\t\n",
+    "binary": bytes(range(256)) * 8,
+    "a picture": b"\x89PNG\r\n\x1a\n" + bytes(500),
+    "UTF-16": "players = 5\n".encode("utf-16"),
+    "half a file": b'language = "it"\nplayers = ["Anna", "Bru',
+    "half a statement": b"players = 5\n[night]\nseconds = ",
+    "wrong types": b'format = "1"\nplayers = true\ntips = "yes"\nroles = 4\nnight = [1]\n[day]\ntalk = "long"\n',
+    "nonsense values": b"players = -5\n[night]\nseconds = nan\nsettle = 1e300\ngap = -1\n[day]\ntalk = 0\n[voice]\nrate = inf\n",
+    "numbers beyond all": b"players = 99999999999999999999999999\n[night]\nseconds = 1e999\n[buttons]\nnext = -1\n",
+    "unknown keys": b"langauge = 'it'\nplaiers = 5\n[nigth]\nseconds = 3\n",
+    "unknown game": b'game = "una-notte"\n',
+    "unknown language": b'language = "en-GB"\n',
+    "unknown scene": b'[night]\nscene = "storm"\n',
+    "unknown turn": b"[night.turns]\nsear = 3\n",
+    "unknown role": b"[roles]\nseeer = 1\nwerewolf = 2\n",
+    "a role twice": b"[roles]\nseer = 1\nVeggente = 1\n",
+    "one werewolf": b"players = 3\n[roles]\nwerewolf = 1\nseer = 1\npeasant = 3\nswindler = 1\n",
+    "half the masons": b"players = 3\n[roles]\nwerewolf = 2\nseer = 1\npeasant = 2\nmason = 1\n",
+    "too many players": b"players = 12\n",
+    "a button on two pins": b"[buttons]\nnext = 5\n",
+    "sounds that are not there": b'[night]\nscene = "mine"\n[audio]\nfolder = "own"\n',
+    "a folder that is not there": b'[audio]\nfolder = "nowhere"\n',
+    "a folder that is a file": b'[audio]\nfolder = "voxlupi.toml"\n',
+    "a folder with a zero byte": b'[audio]\nfolder = "own\\u0000"\n',
+    "all at once": b'plaiers = 5\ntips = "yes"\n[night]\nscene = "storm"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
+}
+"""Settings files that people end up with."""
+
+
+@pytest.fixture(params=FILES)
+def bad(request, tmp_path):
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text(SCENE, encoding="utf-8")
+    (own / "noise.ogg").write_bytes(b"no sound at all")
+    path = tmp_path / "voxlupi.toml"
+    path.write_bytes(FILES[request.param])
+    return path
+
+
+def test_every_fault_of_a_settings_file_is_one_line_with_its_place_and_a_remedy(bad):
+    with pytest.raises(BadFile) as told:
+        load_kit(bad, {})
+    for fault in told.value.faults:
+        assert LINE.fullmatch(str(fault)), str(fault)
+        assert fault.line >= 1
+        assert fault.line <= max(1, len(bad.read_bytes().splitlines()) + 1) or "own" in fault.file
+
+
+def keys(path):
+    with pytest.raises(BadFile) as told:
+        load_kit(path, {})
+    return {fault.key for fault in told.value.faults}
+
+
+def test_all_faults_are_told_in_one_run_whatever_their_kind(tmp_path):
+    path = tmp_path / "voxlupi.toml"
+    path.write_bytes(FILES["all at once"])
+    assert keys(path) == {"plaiers", "tips", "night.scene", "night.turns.sear", "roles.seeer"}
+
+
+def test_a_misspelt_role_is_guessed(tmp_path):
+    path = tmp_path / "voxlupi.toml"
+    for written, meant in (("seeer", "seer"), ("Vegente", "veggente"), ("lupo_manaro", "lupo-mannaro")):
+        path.write_text(f'[roles]\n"{written}" = 1\n', encoding="utf-8")
+        with pytest.raises(BadFile) as told:
+            load_kit(path, {})
+        assert f'Did you mean "{meant}"?' in str(told.value)
+
+
+COMMANDS = {
+    "check": lambda path: ("check", path),
+    "play": lambda path: ("play", "--panel", "keys", "--speed", "200", "--config", path),
+    "rehearse": lambda path: ("rehearse", "--config", path),
+    "record": lambda path: ("record", "--config", path, "--out", "night.wav"),
+    "lines": lambda path: ("lines", "--config", path),
+    "say": lambda path: ("say", "--config", path, "ciao"),
+}
+
+
+@pytest.mark.parametrize("kind", ["all at once", "sounds that are not there"])
+def test_every_command_tells_the_same_faults_and_ends_with_two(start, tmp_path, kind):
+    path = tmp_path / "voxlupi.toml"
+    path.write_bytes(FILES[kind])
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own/mine.toml").write_text(SCENE, encoding="utf-8")
+    (tmp_path / "own/noise.ogg").write_bytes(b"no sound at all")
+    with pytest.raises(BadFile) as told:
+        load_kit(path, {})
+    runs = [start(*words(path), log=False, home=tmp_path / name) for name, words in COMMANDS.items()]
+    for run in runs:
+        assert run.code() == 2
+        assert run.errors().splitlines() == [str(fault) for fault in told.value.faults]
+        assert run.output() == ""
+    assert not list(tmp_path.rglob("*night*"))
+
+
+def test_a_settings_file_that_is_not_there_is_told_by_name(start, tmp_path):
+    run = start("check", tmp_path / "gone.toml", log=False)
+    assert run.code() == 2
+    assert run.errors() == f"{tmp_path}/gone.toml: there is no such settings file; check the name behind --config\n"
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/null", "/", "/proc/self/mem"])
+def test_what_is_no_settings_file_at_all_is_told_in_one_line(start, path):
+    run = start("check", path, log=False)
+    assert run.code() == 2
+    assert len(run.errors().splitlines()) == 1
+
+
+GOOD = 'language = "it"\nplayers = 4\n[night]\nseconds = 7\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("voxlupi.toml", b"\xef\xbb\xbf" + GOOD.encode()),
+        ("voxlupi.toml", GOOD.replace("\n", "\r\n").encode()),
+        ("voxlupi.toml.txt", b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode()),
+    ],
+    ids=["byte-order mark", "CRLF", "saved with Windows' Notepad"],
+)
+def test_files_as_other_systems_save_them_are_good(start, tmp_path, name, content):
+    (tmp_path / name).write_bytes(content)
+    run = start("check", tmp_path / "voxlupi.toml", log=False)
+    assert run.code() == 0
+    assert f"{name}: good: una-notte-da-lupi, 4 players" in run.output()
+
+
+# Game files.
+
+
+@pytest.fixture
+def games(tmp_path):
+    """A copy of all games and languages, to be broken."""
+    root = tmp_path / "config"
+    for folder in ("games", "languages"):
+        shutil.copytree(shipped("config", folder), root / folder)
+    return root
+
+
+def test_the_copy_is_good(games):
+    assert "una-notte-da-lupi" in load_catalogue(games).games
+
+
+def replaced_values(text):
+    """Each statement with another value, one at a time; and each line left out, or cut."""
+    lines = text.splitlines(keepends=True)
+    for number, line in enumerate(lines):
+        if "=" in line and not line.lstrip().startswith("#"):
+            head, _, rest = line.partition("=")
+            for value in ('""', "0", "-1", "nan", "true", "[]", "{}", '["x"]', '"nobody"', "1e300"):
+                if value != rest.strip():
+                    yield "".join([*lines[:number], f"{head}= {value}\n", *lines[number + 1 :]])
+            yield "".join([*lines[:number], line[: len(line) * 2 // 3], "\n", *lines[number + 1 :]])
+        yield "".join([*lines[:number], *lines[number + 1 :]])
+
+
+@pytest.mark.parametrize("name", ["game.toml", "it.toml"])
+def test_a_game_file_with_any_single_thing_wrong_is_good_or_told_with_a_line(games, name):
+    path = games / "games/una-notte-da-lupi" / name
+    text = path.read_text(encoding="utf-8")
+    told = 0
+    every = 7 if name == "game.toml" else 23
+    for broken in list(replaced_values(text))[::every]:
+        path.write_text(broken, encoding="utf-8")
+        try:
+            load_catalogue(games)
+        except BadFile as error:
+            told += 1
+            assert all(LINE.fullmatch(str(fault)) for fault in error.faults), str(error)
+            assert all(fault.file == str(path) or "una-notte-da-lupi" in fault.file for fault in error.faults)
+    assert told > 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('faction = "humans"', 'faction = "humnas"', "role.seer.faction"),
+        ("always = { werewolf = 2 }", "always = { wolf = 2 }", "deck.always"),
+        ('after = ["werewolves"]', 'after = ["wolves"]', "turn.seer.after"),
+        ("format = 1", "format = 2", "format"),
+    ],
+)
+def test_a_name_that_a_game_file_does_not_know_is_told_at_its_key(games, old, new, key):
+    path = games / "games/una-notte-da-lupi/game.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadFile) as told:
+        load_catalogue(games)
+    assert key in {fault.key for fault in told.value.faults}
