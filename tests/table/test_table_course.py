@@ -6,7 +6,7 @@ from msgspec.structs import replace as chosen
 
 from appliance.games.options import Options
 from appliance.games.script import build
-from appliance.table.effects import Keep, NewGame
+from appliance.table.effects import Hush, Keep, NewGame
 from appliance.table.grammar import Where
 
 TOKENS = Options(tips=False, vote="tokens")
@@ -30,6 +30,11 @@ def test_a_whole_game_is_one_press_for_each_thing_the_players_do():
         assert evening.table.phase == expected
     evening.run()
     assert evening.entered == [(name, 1) for name in ("setup", "take", "deal", "night", "talk", "vote", "verdict")]
+
+
+@pytest.mark.parametrize("phase", ["take", "deal", "talk", "verdict"])
+def test_next_cuts_off_what_is_being_said(phase):
+    assert Hush() in Evening().to(phase).wait(0.5).down("next").effects
 
 
 def test_a_whole_game_with_tokens_waits_until_all_have_aimed():

@@ -1,11 +1,12 @@
 """The spoken menu before a game."""
 
 import pytest
-from evening import CHOICES, GAME, GAMES, SHELF, Evening
+from evening import CHOICES, GAME, GAMES, HOLD, SHELF, Evening
 from msgspec.structs import replace
 
 from appliance.games.deck import suggest_deck
-from appliance.table.effects import Keep, NewGame, Volume
+from appliance.table.effects import Hush, Keep, NewGame, Volume
+from appliance.table.events import Hold
 from appliance.table.menu import Menu, Shelf, Step
 
 FILE_DECK = {"werewolf": 2, "seer": 1, "mason": 2, "swindler": 1, "troublemaker": 1, "undead": 1}
@@ -88,6 +89,13 @@ def test_holding_left_goes_a_step_back():
 
 def test_a_step_back_from_wanting_to_change_is_to_play():
     assert last(at(Step.PLAY).press("right").hold("left").run()).startswith("setup.play")
+
+
+@pytest.mark.parametrize("step", Step)
+@pytest.mark.parametrize("press", ["next", "right"])
+def test_a_press_cuts_off_what_is_being_said(step, press):
+    assert Hush() in at(step).press("left").down(press).effects
+    assert Hush() in at(step).press("left").down("left").wait(HOLD).send(Hold("left")).effects
 
 
 # What is chosen.
