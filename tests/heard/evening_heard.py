@@ -1,0 +1,211 @@
+"""Plays a night of the whole program on a card made of a pipe, and takes what was heard apart again.
+
+What was heard is lines at their times, the ambience at its level of every moment, and nothing else. The lines are those that
+the box rendered; the ambience is a noise that is known to the sample. Taking both away shows what else there was.
+"""
+
+import contextlib
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+
+import numpy as np
+import soundfile
+from fifo import Card, find
+
+from appliance.settings import load
+from appliance.voice import cache_directory
+from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+
+RATE = 48_000
+BLOCK = 480
+"""Samples over which the ambience's level is taken to be one: a hundredth of a second."""
+
+SETTINGS = """
+language = "{language}"
+players = {players}
+calls = "{calls}"
+tips = false
+[voice]
+rate = {rate}
+[night]
+seconds = {seconds}
+settle = 0.5
+gap = 0.4
+scene = "noise"
+[audio]
+buffer = 512
+folder = "scenes"
+"""
+
+
+@dataclass
+class Line:
+    """One spoken line.
+
+    Attributes:
+        key: of the line.
+        turn: whose.
+        clip: what the box rendered.
+        at: second at which it is heard.
+        fit: how well, up to 1.
+    """
+
+    key: str
+    clip: np.ndarray
+    at: float = 0.0
+    fit: float = 0.0
+
+    @property
+    def turn(self):
+        return self.key.split(".")[0]
+
+    @property
+    def step(self):
+        return self.key.split(".")[1]
+
+    @property
+    def end(self):
+        return self.at + len(self.clip) / RATE
+
+
+@dataclass
+class Heard:
+    """A night as it was heard.
+
+    Attributes:
+        lines: as the log names them, in its order, each with the place where it is heard.
+        sound: samples, -1 to 1.
+        noise: level of the ambience in each block, as a part of the file's own.
+        rest: what is left when lines and ambience are taken away.
+        late: seconds by which the card was fed late, at worst.
+        seconds: what the settings give each turn.
+        loudness: RMS of the noise's file.
+    """
+
+    lines: list
+    sound: np.ndarray
+    noise: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    rest: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    late: float = 0.0
+    seconds: float = 0.0
+    loudness: float = 0.0
+
+    def blocks(self, start, end):
+        """The level of the ambience between two seconds."""
+        return self.noise[int(start * RATE) // BLOCK + 1 : int(end * RATE) // BLOCK]
+
+
+def make_scene(folder):
+    """A scene of one noise that is known to the sample; gives the noise."""
+    folder.mkdir(parents=True, exist_ok=True)
+    noise = np.random.default_rng(1).normal(scale=0.04, size=5 * RATE)
+    soundfile.write(folder / "noise.wav", noise, RATE, subtype="PCM_16")
+    (folder / "noise.toml").write_text('format = 1\n[[layer]]\nfile = "noise.wav"\n')
+    return soundfile.read(folder / "noise.wav")[0]
+
+
+@contextlib.contextmanager
+def hands_full(busy):
+    """Keeps both cores busy, or not."""
+    workers = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2 if busy else 0)]
+    try:
+        yield
+    finally:
+        for worker in workers:
+            worker.kill()
+            worker.wait()
+
+
+def play_night(folder, cache, *, busy=False, **settings):
+    """Plays one night and ends at its dawn; short turns and quick speech if the settings do not say otherwise."""
+    wanted = {"language": "it", "players": 5, "calls": "short", "rate": 220, "seconds": 1.0} | settings
+    noise = make_scene(folder / "scenes")
+    settings = folder / "voxlupi.toml"
+    settings.write_text(SETTINGS.format(**wanted))
+    log = folder / "log"
+    with hands_full(busy), Card() as card:
+        environ = card.environ | {"HOME": str(folder), "XDG_STATE_HOME": str(folder), "XDG_CACHE_HOME": str(cache)}
+        command = [sys.executable, "-m", "appliance", "play", "--panel", "keys"]
+        with subprocess.Popen(
+            [*command, "--config", str(settings), "--log", str(log)],
+            env=environ,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as box:
+            box.stdin.write("next\nwait 0.2\nnext\nwait 0.2\nnext\n")
+            box.stdin.flush()
+            day = False
+            for told in box.stdout:
+                # What the card was given by the dawn is heard a moment later: the first line of the day may come, too.
+                if day:
+                    box.terminate()
+                day = day or "-- talk --" in told
+        sound = card.stop() / 32768
+        late = card.late
+    heard = Heard(spoken(log, settings, environ), sound, late=late, seconds=wanted["seconds"], loudness=rms(noise))
+    return taken_apart(heard, noise)
+
+
+def spoken(log, settings, environ):
+    """What the log says was said in the night, and its sound."""
+    records = [json.loads(line) for line in log.read_text().splitlines()]
+    phases = [place for place, record in enumerate(records) if record["kind"] == "phase"]
+    first = next(place for place in phases if records[place]["name"] == "night")
+    last = next((place for place in phases if place > first), len(records))
+    found, _ = load(settings)
+    answers = SimpleQueue()
+    said = [record for record in records[first:last] if record["kind"] == "say"]
+    with contextlib.closing(Pyttsx3Voice(found.language, found.voice, cache_directory(environ), answers.put)) as voice:
+        texts = list(dict.fromkeys(record["text"] for record in said))
+        voice.request(texts)
+        clips = {answer.text: answer.clip for answer in (answers.get() for _ in texts)}
+    return [Line(record["line"], soundfile.read(clips[record["text"]].path)[0]) for record in said]
+
+
+def taken_apart(heard, noise):
+    """Finds every line, then takes lines and noise away."""
+    for line in heard.lines:
+        line.at, line.fit = find(heard.sound, line.clip)
+    length = len(heard.sound) // BLOCK * BLOCK
+    voice = np.zeros(length + 30 * RATE)
+    for line in heard.lines:
+        start = round(line.at * RATE)
+        voice[start : start + len(line.clip)] += line.clip
+    voice = voice[:length].reshape(-1, BLOCK)
+    sound = heard.sound[:length].reshape(-1, BLOCK)
+    around = np.resize(np.roll(noise, -_phase(heard, noise)), length).reshape(-1, BLOCK)
+    heard.noise = np.empty(len(sound))
+    rest = np.empty_like(sound)
+    for block, (whole, line, air) in enumerate(zip(sound, voice, around, strict=True)):
+        parts = np.stack((line, air), axis=1)
+        levels, *_ = np.linalg.lstsq(parts, whole, rcond=None)
+        heard.noise[block] = levels[1]
+        rest[block] = whole - parts @ levels
+    heard.rest = rest.ravel()
+    return heard
+
+
+def _phase(heard, noise):
+    """Which sample of the noise was heard first: looked for where nobody speaks."""
+    quiet = round((heard.lines[0].end + 0.1) * RATE)
+    piece = heard.sound[quiet : quiet + round(0.3 * RATE)]
+    place, fit = find(np.concatenate((noise, noise)), piece)
+    assert fit > 0.9, "the ambience is not heard after the first line"
+    return (round(place * RATE) - quiet) % len(noise)
+
+
+def rms(sound):
+    return float(np.sqrt(np.mean(np.square(sound))))
+
+
+def decibels(part):
+    return 20 * np.log10(max(part, 1e-9))
+
+
+def cache_folder(factory):
+    return Path(factory.mktemp("cache"))
