@@ -1,5 +1,6 @@
 """`voxlupi`, its commands, and how whatever goes wrong is told: in words, with an exit code."""
 
+import codecs
 import errno
 import io
 import os
@@ -7,6 +8,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -98,7 +100,7 @@ def run() -> None:
     except Exception as error:  # noqa: BLE001 - no traceback ever reaches a person
         words = _unwritten(error) or _unexpected(error)
         code = _tell(lambda: click.echo(f"voxlupi: {words}", err=True), FAILED)
-    sys.exit(_flush(code))
+    sys.exit(_last_words(code))
 
 
 def _open_streams() -> None:
@@ -112,7 +114,9 @@ def _open_streams() -> None:
             setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that knows no accents gets a question mark
+            # Plain ASCII is no choice but a missing one. Elsewhere, a letter that is not known becomes a question mark.
+            plain = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if plain else None, errors="replace")
 
 
 def _tell(say: Callable[[], None], code: int) -> int:
@@ -140,14 +144,14 @@ def _unexpected(error: Exception) -> str:
     return f"{told}; the details are in {place}"
 
 
-def _flush(code: int) -> int:
-    """Sends off what waits for standard output; whatever has become of that, the interpreter must not trip over it."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError) as error:
-        words = _unwritten(error)
-        if words:
-            _tell(lambda: click.echo(f"voxlupi: {words}", err=True), FAILED)
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - lives as long as the program
-        return code or FAILED
+def _last_words(code: int) -> int:
+    """Sends off what waits; whatever has become of the streams, the interpreter must not trip over them."""
+    for name in ("stdout", "stderr"):
+        try:
+            getattr(sys, name).flush()
+        except (OSError, ValueError) as error:
+            if not code:
+                code = FAILED
+                _tell(partial(click.echo, f"voxlupi: {_unwritten(error) or 'the output is closed'}", err=True), FAILED)
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
     return code

@@ -1,4 +1,4 @@
-"""Fixtures for tests that start the box: homes, one cache of rendered lines for all, programs that never outlive a test."""
+"""Fixtures for tests that start the box: one cache of rendered lines for all, programs that outlive no test."""
 
 import itertools
 from dataclasses import replace
@@ -45,7 +45,7 @@ def _as_dict(struct):
 
 @pytest.fixture
 def start(tmp_path, cache):
-    """Start `voxlupi` in a home of the test's own, with the lines of all tests; whatever happens, it ends with the test."""
+    """Start `voxlupi` in a home of the test's own, with the lines of all tests; it ends with the test at the latest."""
     programs = []
 
     def start(*arguments, home=None, environ=None, **more):

@@ -1,5 +1,7 @@
 """When the box ends by itself, and when it does not."""
 
+import os
+
 import pytest
 
 SHORT = "[night]\nseconds = 1\nsettle = 0\ngap = 0\n[day]\ntalk = 10\nwarnings = []\n"
@@ -25,16 +27,10 @@ def test_without_any_input_it_says_that_it_is_ready_and_ends(play):
 
 
 def test_with_the_input_closed_from_the_beginning_it_does_the_same(start):
-    box = start("play", "--panel", "keys", "--speed", "200", stdin=None, preexec_fn=_without_input)
+    box = start("play", "--panel", "keys", "--speed", "200", stdin=None, preexec_fn=lambda: os.close(0))
     box.rest()
     assert box.code() == 0
     assert says(box)[0].startswith("setup.play")
-
-
-def _without_input():
-    import os
-
-    os.close(0)
 
 
 def test_a_game_is_played_on_to_its_end_after_the_input_has_ended(play, short):

@@ -12,7 +12,6 @@ from appliance.box.box import Box, Parts
 from appliance.box.items import Moved, Typed
 from appliance.box.kit import load_kit
 from appliance.box.log import Log
-from appliance.box.outlet import Outlet
 from appliance.box.play import gestures
 from appliance.box.view import View
 from appliance.box.watch import JumpingWatch
@@ -145,7 +144,7 @@ def test_what_is_written_down_is_enough_to_set_up_the_same_table(kit, lines, com
 def test_fumbling_at_two_hundred_times_the_speed_ends_with_the_input(play, tmp_path, seed):
     quick = tmp_path / "quick.toml"
     quick.write_text(QUICK, encoding="utf-8")
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - fingers, not secrets
     box = play("--config", quick, "--speed", "200")
     box.type(*chance.choices([command for command in COMMANDS if "40" not in command], k=120))
     box.end_input()

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -23,7 +24,7 @@ FILES = {
     "half a file": b'language = "it"\nplayers = ["Anna", "Bru',
     "half a statement": b"players = 5\n[night]\nseconds = ",
     "wrong types": b'format = "1"\nplayers = true\ntips = "yes"\nroles = 4\nnight = [1]\n[day]\ntalk = "long"\n',
-    "nonsense values": b"players = -5\n[night]\nseconds = nan\nsettle = 1e300\ngap = -1\n[day]\ntalk = 0\n[voice]\nrate = inf\n",
+    "nonsense values": b"players = -5\n[night]\nseconds = nan\nsettle = 1e300\ngap = -1\n[voice]\nrate = inf\n",
     "numbers beyond all": b"players = 99999999999999999999999999\n[night]\nseconds = 1e999\n[buttons]\nnext = -1\n",
     "unknown keys": b"langauge = 'it'\nplaiers = 5\n[nigth]\nseconds = 3\n",
     "unknown game": b'game = "una-notte"\n',
@@ -40,7 +41,7 @@ FILES = {
     "a folder that is not there": b'[audio]\nfolder = "nowhere"\n',
     "a folder that is a file": b'[audio]\nfolder = "voxlupi.toml"\n',
     "a folder with a zero byte": b'[audio]\nfolder = "own\\u0000"\n',
-    "all at once": b'plaiers = 5\ntips = "yes"\n[night]\nscene = "storm"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
+    "all at once": b'plaiers = 5\ntips = 1\n[night]\nscene = "storm"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
 }
 """Settings files that people end up with."""
 
@@ -178,17 +179,17 @@ def replaced_values(text):
 def test_a_game_file_with_any_single_thing_wrong_is_good_or_told_with_a_line(games, name):
     path = games / "games/una-notte-da-lupi" / name
     text = path.read_text(encoding="utf-8")
-    told = 0
-    every = 7 if name == "game.toml" else 23
+    told = []
+    every = 11 if name == "game.toml" else 23
     for broken in list(replaced_values(text))[::every]:
         path.write_text(broken, encoding="utf-8")
         try:
             load_catalogue(games)
         except BadFile as error:
-            told += 1
-            assert all(LINE.fullmatch(str(fault)) for fault in error.faults), str(error)
-            assert all(fault.file == str(path) or "una-notte-da-lupi" in fault.file for fault in error.faults)
-    assert told > 10
+            told += error.faults
+    assert len(told) > 20
+    assert {Path(fault.file).parent for fault in told} == {path.parent}
+    assert [str(fault) for fault in told if not LINE.fullmatch(str(fault))] == []
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,9 @@ DARK = 0.3
 END = 2.0
 """Seconds in which the program has ended."""
 
-SIGNALS = sorted({*(number for number in ending_signals() if number < signal.SIGRTMIN), signal.SIGRTMIN, signal.SIGRTMAX})
+SIGNALS = sorted(
+    {*(number for number in ending_signals() if number < signal.SIGRTMIN), signal.SIGRTMIN, signal.SIGRTMAX}
+)
 
 
 def name(number):

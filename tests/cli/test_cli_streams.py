@@ -1,0 +1,226 @@
+"""Readers that go, stand still or were never there, disks that are full: the game goes on, or ends with a word."""
+
+import fcntl
+import os
+import pty
+import resource
+import subprocess
+import sys
+import termios
+
+import pytest
+from driver import COMMAND, clean_environ
+
+from appliance.cli.commands import run
+
+
+def shell(line, home, cache):
+    """Run a command line as a shell does; its exit code is that of the first command of a pipe."""
+    home.mkdir(exist_ok=True)
+    command = f'set -o pipefail; voxlupi() {{ {" ".join(COMMAND)} "$@"; }}; {line}'
+    return subprocess.run(
+        ["/bin/bash", "-c", command],
+        cwd=home,
+        env={**clean_environ(home), "XDG_CACHE_HOME": str(cache)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+DEMO = "voxlupi play --demo --panel keys --speed 1000"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{DEMO} | head -n 1",
+        f"{DEMO} --log - | head -n 2",
+        f"{DEMO} >/dev/full",
+        f"{DEMO} --log /dev/full >/dev/null",
+        f"{DEMO} --log - >/dev/full",
+        f"{DEMO} >&-",
+        f"{DEMO} >&- 2>&- <&-",
+    ],
+)
+def test_a_game_is_played_to_its_end_whoever_reads_along(tmp_path, cache, line):
+    done = shell(f"{line}; code=$?; ls .local/state/voxlupi 2>/dev/null; exit $code", tmp_path / "home", cache)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "crash.txt" not in done.stdout
+
+
+@pytest.mark.parametrize("line", ["voxlupi rehearse | head -n 1", "voxlupi games | true", "voxlupi lines | head -n 1"])
+def test_a_reader_that_has_read_enough_is_no_fault(tmp_path, cache, line):
+    done = shell(line, tmp_path / "home", cache)
+    assert done.returncode in {0, 1}
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["rehearse", "rehearse --json", "check", "games", "lines"])
+def test_an_output_that_takes_nothing_is_told_in_one_line(tmp_path, cache, command):
+    done = shell(f"voxlupi {command} >/dev/full", tmp_path / "home", cache)
+    assert done.returncode == 1
+    assert done.stderr == "voxlupi: the output cannot be written: No space left on device\n"
+
+
+def test_faults_have_their_exit_code_though_nobody_can_hear_them(tmp_path, cache):
+    for streams in ("2>/dev/full", "2>&-", ">&- 2>&- <&-"):
+        assert shell(f"voxlupi check nowhere.toml {streams}", tmp_path / "home", cache).returncode == 2
+
+
+@pytest.mark.parametrize(("encoding", "night"), [("ascii", "È notte."), ("latin-1", "È notte."), ("greek", "? notte.")])
+@pytest.mark.parametrize("command", ["rehearse", "play --demo --panel keys --speed 1000"])
+def test_no_terminal_is_too_poor_for_accents(start, command, encoding, night):
+    run = start(*command.split(), log=False, environ={"PYTHONIOENCODING": encoding})
+    assert run.code() == 0
+    assert night.encode("utf-8" if encoding == "ascii" else encoding) in run.home.joinpath("stdout.txt").read_bytes()
+    assert run.errors() == ""
+
+
+def test_a_game_goes_on_while_nobody_reads_what_it_prints(play):
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    while True:
+        try:
+            os.write(write, b"." * 4096)
+        except BlockingIOError:
+            break
+    os.set_blocking(write, True)
+    box = play("--demo", "--speed", "1000", stdout=write)
+    os.close(write)
+    box.follow(kind="phase", name="verdict")
+    assert box.code() == 0
+    os.close(read)
+
+
+def test_a_game_goes_on_at_a_stopped_terminal_and_says_the_rest_when_it_goes_on(play):
+    mine, terminal = pty.openpty()
+    termios.tcflow(terminal, termios.TCOOFF)
+    box = play("--demo", "--speed", "100", stdin=terminal, stdout=terminal)
+    box.follow(kind="phase", name="night")
+    termios.tcflow(terminal, termios.TCOON)
+    os.close(terminal)
+    box.follow(kind="phase", name="verdict")
+    shown = b""
+    while b"-- night --" not in shown:
+        shown += os.read(mine, 65536)
+    box.rest()
+    assert box.code() == 0
+    assert shown.index(b"-- setup --") < shown.index(b"-- take --") < shown.index(b"-- night --")
+    os.close(mine)
+
+
+def test_a_log_that_is_read_late_is_whole(start, tmp_path):
+    fifo = tmp_path / "log"
+    os.mkfifo(fifo)
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, 4096)
+    box = start("play", "--demo", "--panel", "keys", "--speed", "100", "--log", fifo, log=False)
+    read = b""
+    while b'"verdict"' not in read:  # the pipe holds a part of it; the box holds the rest
+        assert not box.ended(0.02), read[-300:]
+        try:
+            read += os.read(reader, 1024)
+        except BlockingIOError:
+            continue
+    os.set_blocking(reader, True)
+    while piece := os.read(reader, 4096):
+        read += piece
+    assert box.code() == 0
+    assert read.endswith(b'"kind":"end"}\n')
+    os.close(reader)
+
+
+def small_disk():
+    """As if a disk were full after half a megabyte."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (500_000, 500_000))
+
+
+@pytest.mark.parametrize("ending", ["wav", "flac", "ogg", "mp3"])
+def test_a_recording_that_does_not_fit_leaves_nothing(start, ending):
+    out = f"night.{ending}"
+    run = start("record", "--out", out, log=False, preexec_fn=small_disk)
+    assert run.code() == 1
+    assert out in run.errors().splitlines()[-1]
+    assert "nothing was written" in run.errors().splitlines()[-1]
+    assert "Traceback" not in run.errors()
+    assert not [path for path in run.home.iterdir() if "night" in path.name]
+
+
+MISTYPED = {
+    "play --panel kyes": "kyes",
+    "play --speed 0": "speed",
+    "play --speed -1": "speed",
+    "play --speed fast": "fast",
+    "play --speed nan": "speed",
+    "play --speed inf": "speed",
+    "play --confg x": "--config",
+    "rehearse --night 0": "night",
+    "rehearse --night first": "first",
+    "deck --players 2": "2",
+    "deck --players many": "many",
+    "deck una-notte --players 5": 'Did you mean "una-notte-da-lupi"?',
+    "roles nothing": "nothing",
+    "games --language xx": "xx",
+    "check a b": "b",
+    "plya": 'Did you mean "play"?',
+}
+
+
+@pytest.mark.parametrize("line", MISTYPED)
+def test_what_is_mistyped_on_the_command_line_is_told_in_few_words(monkeypatch, capsys, line):
+    monkeypatch.setattr(sys, "argv", ["voxlupi", *line.split()])
+    with pytest.raises(SystemExit) as end:
+        run()
+    told = capsys.readouterr()
+    assert end.value.code == 2
+    assert MISTYPED[line] in told.err
+    assert len(told.err.splitlines()) <= 5
+    assert told.out == ""
+
+
+UNWRITABLE = {
+    "play --panel keys --log nowhere/log": "the log nowhere/log cannot be written: No such file or directory",
+    "play --panel keys --log /": "the log / cannot be written: Is a directory",
+    "play --panel keys --record night.txt": ".txt",
+    "record --out night": "no format of sound",
+    "record --out night.aiff": ".wav, .flac, .ogg, .mp3",
+    "record --out nowhere/night.wav": "the recording nowhere/night.wav cannot be written: No such file or directory",
+    "record --out folder.wav": "the recording folder.wav cannot be written: Is a directory",
+    "record --out /proc/night.wav": "the recording /proc/night.wav cannot be written",
+}
+
+
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_done(start, tmp_path):
+    started = []
+    for number, line in enumerate(UNWRITABLE):
+        home = tmp_path / str(number)
+        (home / "folder.wav").mkdir(parents=True)
+        started.append(start(*line.split(), log=False, home=home))
+    for program, words in zip(started, UNWRITABLE.values(), strict=True):
+        assert program.code() == 2
+        assert words in program.errors()
+        assert len(program.errors().splitlines()) <= 5
+        assert program.output() == ""
+        assert not [path for path in program.home.rglob("*") if "partial" in path.name]
+
+
+@pytest.mark.parametrize("seconds", ["1e300", "1e18", "999999999999"])
+def test_a_wait_beyond_all_nights_is_waited_for(play, seconds):
+    box = play("--speed", "1")
+    box.type(f"wait {seconds}", "next")
+    box.follow(kind="light", name="ready", value=1.0)
+    assert not box.ended(0.2)
+
+
+@pytest.mark.parametrize("words", ["--help", "play --help", "--version"])
+def test_help_needs_no_settings(monkeypatch, capsys, words):
+    monkeypatch.setenv("VOXLUPI_CONFIG", "nowhere.toml")
+    monkeypatch.setattr(sys, "argv", ["voxlupi", *words.split()])
+    with pytest.raises(SystemExit) as end:
+        run()
+    assert end.value.code == 0
+    assert "voxlupi" in capsys.readouterr().out
