@@ -8,6 +8,8 @@ machine moves it. `say` finds it on its way and has nothing to do.
     say(A)      expect(B at 7.5)               say(B) at 7.5
     |           |                              |
     [A A A A A A][. . . . . . . . . . . . . . .B B B B B]
+
+SDL_mixer joins a sound and the one queued behind it without losing or adding a sample, at any buffer (measured).
 """
 
 import logging
@@ -39,6 +41,9 @@ EARLY, LATE = 0.25, 1.0
 
 UNSAID = 0.1
 """Seconds after its time at which a clip that was expected and is not said is taken back."""
+
+PUSHED = 0.1
+"""Seconds by which a clip that was begun late may reach into the time of the next, which then follows at once."""
 
 RETRY = 0.1
 """Seconds after which it is looked again whether the card has room for the next clip."""
@@ -161,7 +166,7 @@ class Speech:
         """
         if self._coming and self._expected:
             return self._expected.at + UNSAID
-        return now + RETRY if self._may_lay() and self._channel.get_queue() else None
+        return now + RETRY if self._may_lay() else None
 
     def tick(self, now: float) -> None:
         """Lay the next clip if the card has room for it now; take back one that nobody said.
@@ -176,9 +181,10 @@ class Speech:
     def _lay(self) -> None:
         if not self._expected or not self._may_lay() or self._channel.get_queue():
             return
-        lead = samples.frames(self._expected.at - self._began) - self._length
+        lead = max(0, samples.frames(self._expected.at - self._began) - self._length)
         clip = self._clips.take(self._expected.path, self._expected.seconds)
-        if clip is None or lead < 0:
+        if clip is None:
+            self._expected = None
             return
         since = self._began + self._length / RATE
         sound = self._sound(clip, lead)
@@ -190,7 +196,7 @@ class Speech:
         if self._coming or not self._expected or not self._channel.get_busy():
             return False
         end = self._began + self._length / RATE
-        return end <= self._expected.at <= min(end + LONGEST_LEAD, self._began + LONGEST_CHAIN)
+        return end - PUSHED <= self._expected.at <= min(end + LONGEST_LEAD, self._began + LONGEST_CHAIN)
 
     def _is_coming(self, path: Path | None, seconds: float, now: float) -> bool:
         """Whether this very clip is on its way, and the card still has it."""
@@ -207,11 +213,9 @@ class Speech:
         self._laid = [Laid(sound=sound, since=now, lead=0)]
 
     def _sound(self, clip: Samples, lead: int) -> "Sound":
-        """Make a sound of whole buffers, so that what is laid behind it follows without a gap."""
-        rest = -(lead + len(clip)) % self._buffer
-        sound = self._make(np.pad(clip, (lead, rest)))
+        sound = self._make(np.pad(clip, (lead, 0)))
         sound.set_volume(self._level)
-        self._length += lead + len(clip) + rest
+        self._length += lead + len(clip)
         return sound
 
     def _fade(self, now: float) -> None:

@@ -22,8 +22,10 @@ pytestmark = pytest.mark.realtime
 BUFFER = 512
 AUDIO = {"buffer": BUFFER, "channels": 1}
 LENGTH = 8.3
-SAID = {"anna": (1.0, 0.8), "bruno": (3.0, 0.6), "carla": (3.8, 0.5), "dario": (5.0, 1.0), "elena": (6.5, 0.5)}
+SAID = {"anna": (1.0, 0.8), "bruno": (3.0, 0.6), "carla": (3.6, 0.7), "dario": (5.0, 1.0), "elena": (6.5, 0.5)}
 HUSHED = 5.5
+LATE = 0.05
+"""Seconds by which a busy machine may call late."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +128,7 @@ def onset(night, name):
 
 @pytest.mark.parametrize("name", SAID)
 def test_every_line_is_heard_in_the_next_buffer_that_the_card_takes(night, name):
-    assert night.delay - 0.001 <= onset(night, name) <= night.delay + night.border + BUFFER / RATE + 0.02
+    assert night.delay - 0.001 <= onset(night, name) <= night.delay + night.border + BUFFER / RATE + LATE
 
 
 @pytest.mark.parametrize(("before", "after"), [("anna", "bruno"), ("bruno", "carla"), ("anna", "carla")])
@@ -175,8 +177,8 @@ def test_it_is_never_absent(night):
 
 
 def test_the_recording_has_the_same_levels(night):
-    """Every 20 ms within 0.5 dB of what the recording has there, give or take what the card takes at once."""
-    slack = night.border + BUFFER / RATE + 0.02
+    """Every 20 ms within 0.5 dB of what the recording has there, give or take a buffer and a late call."""
+    slack = night.border + BUFFER / RATE + LATE
     steps = np.arange(0.1, 7.6, 0.02)
     recorded = {round(at, 2): tone_level(night.recorded, at, 0.02) for at in np.arange(0.0, 7.9, 0.01)}
     for at in steps:

@@ -122,6 +122,7 @@ def test_a_line_is_not_laid_while_another_waits_and_is_tried_again(desk, lines):
     assert len(desk.channels[0].heard) == 2
     assert desk.speech.due(10.6) == pytest.approx(10.7)
     desk.channels[0].ends()
+    assert desk.speech.due(10.6) == pytest.approx(10.7)
     desk.speech.tick(10.7)
     assert sounds_at(desk.heard(), samples, 1.2)
     assert desk.speech.due(10.7) == pytest.approx(11.3)
@@ -185,7 +186,7 @@ def test_after_a_silence_a_line_is_said_at_once(desk, lines):
     assert sounds_at(desk.heard(1), samples, 0.0)
 
 
-@pytest.mark.parametrize("at", [10.2, 45.0])
+@pytest.mark.parametrize("at", [10.2, 41.0])
 def test_a_line_too_near_or_too_far_is_not_laid(desk, lines, at):
     (first, length, _), (second, other, _), _ = lines
     desk.speech.say(first, length, 10.0)
@@ -259,9 +260,17 @@ def test_a_line_without_a_clip_is_called_by_the_chime(desk):
     assert desk.heard().any()
 
 
-def test_every_sound_fills_whole_buffers(desk, lines):
-    """So that what lies behind follows without a gap, however the card joins sounds."""
-    (first, length, _), (second, other, _), _ = lines
+def test_a_line_may_begin_where_another_ends(desk, lines):
+    (first, length, _), (second, other, samples), _ = lines
     desk.speech.say(first, length, 10.0)
-    desk.speech.expect(12.34567, other, second)
-    assert all(len(sheet.samples) % BUFFER == 0 for sheet in desk.channels[0].heard)
+    desk.speech.expect(10.0 + length, other, second)
+    assert sounds_at(desk.heard(), samples, length)
+
+
+def test_a_line_that_was_begun_late_is_not_cut_by_the_one_that_follows_at_once(desk, lines):
+    (first, length, before), (second, other, samples), _ = lines
+    desk.speech.say(first, length, 10.02)
+    desk.speech.expect(10.0 + length, other, second)
+    desk.speech.say(second, other, 10.0 + length)
+    assert sounds_at(desk.heard(), before, 0.0)
+    assert sounds_at(desk.heard(), samples, length)
