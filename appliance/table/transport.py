@@ -40,7 +40,6 @@ class Transport:
         self._index = 0
         self._paused = None
         self._ended = False
-        self._lead = 0.0
         self._pause = None
 
     def stop(self) -> None:
@@ -117,12 +116,12 @@ class Transport:
         """
         if self.script is None:
             return
-        position = self._position(now)
-        again = self._pause and (self.script.whole or position < self._lead - _EPSILON)
-        pause = self._pause if self._pause and again else (self.script, position)
-        script, lead = resumed(*pause, greeting)
-        self.start(script, now)
-        self._pause, self._lead = pause, lead
+        script, position = self.script, self._position(now)
+        if self._pause and (script.whole or position < self._lead - _EPSILON):
+            script, position = self._pause
+        going_on, lead = resumed(script, position, greeting)
+        self.start(going_on, now)
+        self._pause, self._lead = (script, position), lead
 
     def skip(self, now: float) -> bool:
         """Goes on with the next call at once. False: there is none."""
