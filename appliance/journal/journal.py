@@ -127,6 +127,9 @@ class Journal:
                 if not told:
                     logger.warning("the game is not being written down: %s", error.strerror or error)
                 told = True
+        if self._game and self._stream is None:
+            with suppress(OSError):
+                self._write_game()
 
     def _do(self, what: str, data: bytes) -> None:
         match what:

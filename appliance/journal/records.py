@@ -76,7 +76,4 @@ def _payload(line: bytes) -> bytes | None:
     if not (space and payload.endswith(b"\n")):
         return None
     payload = payload[:-1]
-    try:
-        return payload if int(check, 16) == crc32(payload) else None
-    except ValueError:
-        return None
+    return payload if check == b"%08x" % crc32(payload) else None
