@@ -82,6 +82,8 @@ def _full_name(pygame: ModuleType, wanted: str) -> str | None:
         os.environ["AUDIODEV"] = wanted
         return None
     known = _names(pygame)
+    if known is None:
+        return wanted
     meant = [name for name in known if name == wanted] or [
         name for name in known if wanted.casefold() in name.casefold()
     ]
@@ -92,10 +94,12 @@ def _full_name(pygame: ModuleType, wanted: str) -> str | None:
     raise NoSound(f'{problem} "{wanted}"; ' + (f"there are {there_are}" if there_are else "there is none"))
 
 
-def _names(pygame: ModuleType) -> list[str]:
-    """Give the name of every card; closes again what it opens for that."""
-    from pygame._sdl2 import audio, sdl2  # noqa: PLC0415 - needs the libraries that were just looked for
-
+def _names(pygame: ModuleType) -> list[str] | None:
+    """Give the name of every card, None if this pygame cannot tell; closes again what it opens for that."""
+    try:
+        from pygame._sdl2 import audio, sdl2  # noqa: PLC0415 - needs the libraries that were just looked for
+    except ImportError:
+        return None
     try:
         with _libraries_quiet():
             sdl2.init_subsystem(sdl2.INIT_AUDIO)

@@ -24,8 +24,8 @@ from .levels import RATE
 LAYERS = 4
 """Layers of one scene at most; the card mixes two scenes during a cross-fade."""
 
-LONGEST = 15_000_000 // 2 // RATE
-"""Seconds of all layers of a scene together: all is decoded, 15 MB of memory for each of two scenes."""
+LONGEST = 30_000_000 // 2 // 4 // RATE
+"""Seconds of all layers of a scene together: all is decoded, 30 MB for two scenes of two channels at 16 bit."""
 
 ENDING = ".toml"
 
