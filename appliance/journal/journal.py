@@ -1,10 +1,12 @@
 """Keeps the events of the present game on disk, and the choices made at the box.
 
-A thread of its own writes and syncs, since an SD card may take half a second; nothing at the table waits for it.
+Nothing at the table waits for the disk. One thread writes each event at once: the system has it then, and no end of
+this program takes it back. Another waits for the card, which may take half a second, and then no power cut does.
 """
 
 import logging
 import os
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from errno import ENOSPC
@@ -20,8 +22,31 @@ from appliance.table.events import Begin, Choices, Event
 
 logger = logging.getLogger(__name__)
 
+PATIENCE = 1.0
+"""Seconds that the disk is given at the end."""
+
+FEW = 4
+"""Syncs that may wait at a time; each holds a descriptor."""
+
+LONGEST = 100_000
+"""Bytes after which a new game begins a new file."""
+
 GAME = "game.journal"
 CHOICES = "choices.json"
+
+
+@dataclass(frozen=True, slots=True)
+class _Sync:
+    """Have on the card what was written through this descriptor, and close it."""
+
+    descriptor: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Keep:
+    """Have these choices on the card."""
+
+    data: bytes
 
 
 class _Remembered(msgspec.Struct, frozen=True):
@@ -77,22 +102,25 @@ class Journal:
         self._header = Header(program=program, settings=settings)
         self._file = directory / GAME
         self._stream: int | None = None
-        # The whole of the present game, as it should stand in the file.
-        self._game = bytearray()
+        # All that the file should hold.
+        self._whole = bytearray()
+        self._told = False
         self._work: SimpleQueue[tuple[str, bytes] | None] = SimpleQueue()
-        self._thread = Thread(target=self._write, name="journal", daemon=True)
-        self._thread.start()
+        self._slow: SimpleQueue[_Sync | _Keep | None] = SimpleQueue()
+        self._threads = [Thread(target=each, name="journal", daemon=True) for each in (self._write, self._settle)]
+        for thread in self._threads:
+            thread.start()
 
     def read(self) -> Kept:
         """What was kept, as `read_kept` tells it; what is appended from now on goes on from there."""
-        good, records = _game(self._directory, self._header)
-        if records:
-            self._work.put(("go on", good))
+        whole, events = _game(self._directory, self._header)
+        if events:
+            self._work.put(("go on", whole))
         return read_kept(self._directory, self._header.program, self._header.settings)
 
     def begin(self, begin: Begin, now: float) -> None:
-        """A new game: what was before is forgotten."""
-        self._work.put(("begin", encode(self._header) + encode(Record(now, begin))))
+        """A new game: what was before counts no more."""
+        self._work.put(("begin", encode(Record(now, begin))))
 
     def append(self, event: Event, now: float) -> None:
         """One more event."""
@@ -100,7 +128,7 @@ class Journal:
 
     def keep(self, choices: Choices) -> None:
         """Choices that stand until the settings file changes."""
-        self._work.put(("keep", msgspec.json.encode(_Remembered(self._header.settings, choices))))
+        self._slow.put(_Keep(msgspec.json.encode(_Remembered(self._header.settings, choices))))
 
     def forget(self) -> None:
         """The game has come to its end."""
@@ -108,60 +136,60 @@ class Journal:
 
     def close(self) -> None:
         """Writes what is left and lets the folder go."""
+        deadline = time.monotonic() + PATIENCE
         self._work.put(None)
-        self._thread.join(timeout=1.0)
-        if self._thread.is_alive():
-            # The disk hangs: what the thread holds goes with the process.
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        if any(thread.is_alive() for thread in self._threads):
+            # The disk hangs: what a thread holds goes with the process.
             return
         self._leave()
         os.close(self._lock)
 
     def _write(self) -> None:
-        told = False
         while (work := self._work.get()) is not None:
             try:
                 self._do(*work)
             except OSError as error:
                 # Half a line may stand there now: the next event writes the whole game anew.
                 self._leave()
-                if not told:
-                    logger.warning("the game is not being written down: %s", error.strerror or error)
-                told = True
-        if self._game and self._stream is None:
+                self._tell(error)
+        if self._whole and self._stream is None:
             with suppress(OSError):
-                self._write_game()
+                self._write_whole()
+        self._slow.put(None)
 
     def _do(self, what: str, data: bytes) -> None:
         match what:
-            case "begin":
+            case "begin" if self._stream is None or len(self._whole) > LONGEST:
                 self._leave()
-                self._game[:] = data
-                self._write_game()
+                self._whole[:] = encode(self._header) + data
+                self._write_whole()
+            case "begin" | "append":
+                self._whole += data
+                self._append(data)
             case "go on":
-                self._game[:] = data
+                self._whole[:] = data
                 self._stream = self._open()
                 os.ftruncate(self._stream, len(data))
-            case "append":
-                self._game += data
-                self._append(data)
-            case "keep":
-                write_whole(self._directory / CHOICES, data)
             case "forget":
                 self._leave()
-                self._game.clear()
+                self._whole.clear()
                 self._file.unlink(missing_ok=True)
 
-    def _write_game(self) -> None:
-        write_whole(self._file, self._game)
+    def _write_whole(self) -> None:
+        write_whole(self._file, self._whole)
         self._stream = self._open()
 
     def _append(self, data: bytes) -> None:
         if self._stream is None:
-            self._write_game()
-        elif os.write(self._stream, data) < len(data):
+            self._write_whole()
+            return
+        if os.write(self._stream, data) < len(data):
             raise OSError(ENOSPC, os.strerror(ENOSPC))
-        elif self._work.empty():
-            os.fdatasync(self._stream)
+        # One that waits already will do for this too.
+        if self._slow.qsize() < FEW:
+            self._slow.put(_Sync(os.dup(self._stream)))
 
     def _open(self) -> int:
         return os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
@@ -172,13 +200,33 @@ class Journal:
             with suppress(OSError):
                 os.close(stream)
 
+    def _settle(self) -> None:
+        """Waits for the card."""
+        while (work := self._slow.get()) is not None:
+            try:
+                match work:
+                    case _Keep(data):
+                        write_whole(self._directory / CHOICES, data)
+                    case _Sync(descriptor):
+                        with os.fdopen(descriptor, "ab"):
+                            # Whatever follows in the queue syncs this too.
+                            if self._slow.empty():
+                                os.fdatasync(descriptor)
+            except OSError as error:
+                self._tell(error)
+
+    def _tell(self, error: OSError) -> None:
+        if not self._told:
+            logger.warning("the game is not being written down: %s", error.strerror or error)
+        self._told = True
+
 
 def _game(directory: Path, header: Header) -> tuple[bytes, list[Record]]:
-    """What is good of the game on disk, if it is one of these settings: as it stands there, and what it says."""
+    """The game on disk, if it is one of these settings: what is good of the file, and the events of its last game."""
     data = _bytes(directory / GAME)
     found, records, good = decode(data)
-    fits = found == header and records and isinstance(records[0].event, Begin)
-    return (data[:good], records) if fits else (b"", [])
+    begun = [number for number, record in enumerate(records) if isinstance(record.event, Begin)]
+    return (data[:good], records[begun[-1] :]) if found == header and begun else (b"", [])
 
 
 def _bytes(file: Path) -> bytes:
