@@ -1,7 +1,7 @@
 """Plays a night of the whole program on a card made of a pipe, and takes what was heard apart again.
 
-What was heard is lines at their times, the ambience at its level of every moment, and nothing else. The lines are those that
-the box rendered; the ambience is a noise that is known to the sample. Taking both away shows what else there was.
+What was heard is lines at their times, the ambience at its level of every moment, and nothing else. The lines are those
+that the box rendered; the ambience is a noise that is known to the sample. Taking both away shows what else there was.
 """
 
 import contextlib
@@ -94,9 +94,10 @@ class Heard:
     seconds: float = 0.0
     loudness: float = 0.0
 
-    def blocks(self, start, end):
-        """The level of the ambience between two seconds."""
-        return self.noise[int(start * RATE) // BLOCK + 1 : int(end * RATE) // BLOCK]
+    def ambience(self, start, end):
+        """The level of the ambience between two seconds, twenty times a second: the middle one of five blocks."""
+        blocks = self.noise[int(start * RATE) // BLOCK + 1 : int(end * RATE) // BLOCK]
+        return np.median(blocks[: len(blocks) // 5 * 5].reshape(-1, 5), axis=1)
 
 
 def make_scene(folder):
@@ -139,12 +140,11 @@ def play_night(folder, cache, *, busy=False, **settings):
         ) as box:
             box.stdin.write("next\nwait 0.2\nnext\nwait 0.2\nnext\n")
             box.stdin.flush()
-            day = False
-            for told in box.stdout:
-                # What the card was given by the dawn is heard a moment later: the first line of the day may come, too.
-                if day:
-                    box.terminate()
-                day = day or "-- talk --" in told
+            told = iter(box.stdout)
+            dawn = next(line for line in told if "-- talk --" in line)
+            # What the card was given by then is heard a moment later; the second line of the day is some seconds off.
+            assert dawn and next(told) and next(told)
+            box.terminate()
         sound = card.stop() / 32768
         late = card.late
     heard = Heard(spoken(log, settings, environ), sound, late=late, seconds=wanted["seconds"], loudness=rms(noise))
@@ -191,11 +191,11 @@ def taken_apart(heard, noise):
 
 
 def _phase(heard, noise):
-    """Which sample of the noise was heard first: looked for where nobody speaks."""
-    quiet = round((heard.lines[0].end + 0.1) * RATE)
+    """Which sample of the noise was heard first: looked for in the first turn's time, where its level rests."""
+    quiet = round((heard.lines[1].end + 0.5) * RATE)
     piece = heard.sound[quiet : quiet + round(0.3 * RATE)]
     place, fit = find(np.concatenate((noise, noise)), piece)
-    assert fit > 0.9, "the ambience is not heard after the first line"
+    assert fit > 0.9, "the ambience is not heard in the first turn"
     return (round(place * RATE) - quiet) % len(noise)
 
 

@@ -1,6 +1,7 @@
 """Heard, not believed: the whole program plays a night, and its sound is taken apart again."""
 
-import numpy as np
+from itertools import pairwise
+
 import pytest
 from evening_heard import BLOCK, RATE, cache_folder, decibels, play_night, rms
 
@@ -43,21 +44,21 @@ def test_nothing_else_is_spoken(night):
 
 
 def test_the_ambience_is_never_absent_between_the_first_call_and_the_day(night):
-    between = night.blocks(night.lines[1].at, night.lines[-1].end)
+    between = night.ambience(night.lines[1].at, night.lines[-1].end)
     assert decibels(between.min() / between.max()) > -13  # the duck of the settings is 12 dB
 
 
 def test_the_ambience_is_12_db_under_the_voice_while_it_speaks(night):
-    for line in night.lines:
-        under = night.blocks(line.at, line.end)
+    for line in night.lines[1:]:
+        under = night.ambience(line.at, line.end)
         voice = rms(night.sound[round(line.at * RATE) : round(line.end * RATE)])
         assert decibels(under.max() * night.loudness / voice) < -12, line.key
 
 
 def test_the_ambience_comes_back_after_every_line(night):
-    for line, following in zip(night.lines, night.lines[1:], strict=False):
+    for line, following in pairwise(night.lines[1:]):
         if following.at - line.end > 0.9:
-            back = night.blocks(line.end + 0.6, following.at - 0.25)
+            back = night.ambience(line.end + 0.6, following.at - 0.25)
             assert decibels(back.min() / night.noise.max()) > -1, line.key
 
 

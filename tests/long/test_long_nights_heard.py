@@ -28,5 +28,5 @@ def test_every_line_is_heard_in_order_and_nothing_else_is_spoken(night):
 
 
 def test_the_ambience_goes_on_all_night(night):
-    between = night.blocks(night.lines[1].at, night.lines[-1].end)
+    between = night.ambience(night.lines[1].at, night.lines[-1].end)
     assert decibels(between.min() / between.max()) > -13
