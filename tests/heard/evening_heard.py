@@ -141,9 +141,10 @@ def play_night(folder, cache, *, busy=False, **settings):
             box.stdin.write("next\nwait 0.2\nnext\nwait 0.2\nnext\n")
             box.stdin.flush()
             told = iter(box.stdout)
-            dawn = next(line for line in told if "-- talk --" in line)
+            next(line for line in told if "-- talk --" in line)
             # What the card was given by then is heard a moment later; the second line of the day is some seconds off.
-            assert dawn and next(told) and next(told)
+            next(told)
+            next(told)
             box.terminate()
         sound = card.stop() / 32768
         late = card.late
