@@ -269,6 +269,9 @@ class Box:
         if self._only and self._p.table.phase != self._only:
             self._over = True
             return
+        for effect in effects:
+            self._do(effect, now)
+        # What was heard last and is not written down yet will be heard again; the other way round it might be missing.
         journal = self._p.journal
         if journal and not kept and (effects or not isinstance(event, Tick)):
             news = next((effect for effect in effects if isinstance(effect, NewGame)), None)
@@ -276,8 +279,6 @@ class Box:
                 journal.begin(news.begin, now)
             else:
                 journal.append(event, now)
-        for effect in effects:
-            self._do(effect, now)
 
     def _take_events(self) -> None:
         while self._events and not self._over:

@@ -1,0 +1,167 @@
+"""Kill a box at any moment of a game, start it again, and see that it stands where it stood."""
+
+import math
+import random
+import signal
+import time
+from dataclasses import dataclass, field
+
+from driver import CUES, Program
+
+SETTINGS = """
+players = 5
+calls = "short"
+[night]
+seconds = 3
+settle = 2
+gap = 1
+count = "first-last"
+[day]
+talk = 30
+warnings = [20, 10]
+"""
+
+OVER = ("number.", "time.left", "talk.more", "talk.enough", "pause.", "interrupted.", "stopped.")
+"""What is said over time that runs, or beside the script: nothing that a pause would bring back."""
+
+
+@dataclass
+class Place:
+    """One phase, as far as the log tells of it.
+
+    Attributes:
+        name: of the phase.
+        moments: the times of its beginning and of every cue since, on the box's clock, each once.
+        said: its lines, each with the time of its beginning and of its end.
+        pressed: when a button was last pressed in it.
+    """
+
+    name: str
+    moments: list[float]
+    said: list[tuple[float, float, str]] = field(default_factory=list)
+    pressed: float = -math.inf
+
+    def take(self, line):
+        """Go on by a line of the log."""
+        if line["kind"] in CUES and line["t"] > self.moments[-1]:
+            self.moments.append(line["t"])
+        if line["kind"] == "press":
+            self.pressed = line["t"]
+        if line["kind"] == "say" and not line["line"].startswith(OVER):
+            self.said.append((line["t"], line["t"] + line["seconds"], line["line"]))
+
+    def back_to(self, at):
+        """Forget what had been done later than that: the power cut took it."""
+        self.moments = [moment for moment in self.moments if moment <= at] or self.moments[:1]
+        self.said = [words for words in self.said if words[0] <= at]
+
+    def again(self, at):
+        """The line with which it goes on after an interruption; None if it may be any."""
+        if self.name == "vote":
+            return "vote.ready"
+        last = self.said[-1] if self.said else None
+        # What is said in a talk is said once, unless it was cut off.
+        return last[2] if last and (self.name != "talk" or last[1] > at) else None
+
+
+class Evening:
+    """An evening on which the box is killed again and again.
+
+    Args:
+        home: its home; the journal is below it.
+        cache: rendered lines.
+        seed: of all chance.
+        speed: of the box.
+
+    Attributes:
+        kills: how often it was killed.
+        phases: the phases in which it was killed.
+    """
+
+    def __init__(self, home, cache, seed, speed):
+        self.home = home
+        self.kills = 0
+        self.phases = set()
+        self._chance = random.Random(seed)  # noqa: S311 - power cuts, not secrets
+        home.mkdir(exist_ok=True)
+        (home / "voxlupi.toml").write_text(SETTINGS, encoding="utf-8")
+        self._start = lambda: Program(
+            *("play", "--panel", "keys", "--audio", "none", "--config", "voxlupi.toml", "--speed", speed),
+            home=home,
+            environ={"XDG_CACHE_HOME": str(cache)},
+        )
+        self._box = self._start()
+        self._course = []
+        self._presses()
+
+    def kill(self):
+        """One power cut, and all that has to hold after it."""
+        box = self._box
+        box.read_to(time.monotonic() + self._chance.uniform(0, 0.8))
+        box.send(signal.SIGKILL)
+        box.rest()
+        box.close()
+        self.kills += 1
+        for line in box.log:
+            if line["kind"] == "phase":
+                self._course.append(Place(line["name"], [line["t"]]))
+            elif self._course:
+                self._course[-1].take(line)
+        self._box = self._start()
+        while self._chance.random() < 1 / 6:  # the power comes and goes
+            self._box.read_to(self._box.started + self._chance.uniform(0, 0.5))
+            self._box.send(signal.SIGKILL)
+            self._box.close()
+            self.kills += 1
+            self._box = self._start()
+        if self._course:
+            self.phases.add(self._course[-1].name)
+            self._compare()
+        self._presses()
+
+    def close(self):
+        self._box.close()
+
+    def _compare(self):
+        """The box comes up at the cue that was the last one, or at the one before."""
+        ready = self._box.follow(kind="ready")
+        last = self._course[-1]
+        told = f"{self.kills}: killed in {last}, came up with {ready}"
+        if ready.get("resumed") != last.name and last.pressed >= last.moments[-1]:
+            # A button had led on, and the phase to come had not begun.
+            self._course.append(Place(ready["resumed"], [ready["t"]]))
+        elif ready.get("resumed") != last.name:
+            # The first cue of a phase was the last one: the one before is that of the phase before.
+            assert len(last.moments) == 1, told
+            self._course.pop()
+        elif len(last.moments) > 1:
+            assert ready["t"] >= last.moments[-2], told
+        place = self._course[-1]
+        assert ready.get("resumed") == place.name, told
+        place.back_to(ready["t"])
+        if place.name != "setup":
+            self._resume(place, ready["t"], told)
+
+    def _resume(self, place, at, told):
+        """It says that there was a pause; `next` brings the last call back, and then what was left."""
+        box = self._box
+        aside = box.follow(kind="say")
+        assert aside["line"] == ("interrupted.night" if place.name == "night" else "interrupted.day"), told
+        box.type("next")
+        box.follow(kind="resume")
+        assert box.follow(kind="say")["line"] == "pause.end", told
+        expected = place.again(at)
+        if expected is not None:
+            assert box.follow(kind="say")["line"] == expected, told
+
+    def _presses(self):
+        """Somebody plays on, now and then pauses, and is in no hurry."""
+        lines = []
+        for _ in range(12):
+            lines += [
+                f"wait {self._chance.uniform(0.5, 12):.2f}",
+                self._chance.choice(("next", "next", "pause", "left")),
+            ]
+            if lines[-1] == "pause":
+                lines += ["wait 3", "pause"]
+        self._box.type(*lines)
