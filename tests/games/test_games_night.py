@@ -225,6 +225,11 @@ def test_no_light_changes_between_nightfall_and_daybreak():
     assert {when for name in ("night", "day", "vote", "ready", "bar") for when, _ in seen(script, name)} == {0.0, at}
 
 
+def test_hints_are_calls_too_so_that_those_who_know_can_skip_them_one_by_one():
+    tips = [timed.cue for timed in night(WITH_COUNT).cues if isinstance(timed.cue, Say)][:3]
+    assert [(tip.line, tip.call) for tip in tips] == [("night.tap", True), ("night.cover", True), ("night.move", True)]
+
+
 def test_only_wake_sleep_and_the_great_calls_are_said_again_after_a_pause():
     script = night(WITH_COUNT, count="every", tips=False, shift=True)
     again = [timed.cue.line for timed in script.cues if isinstance(timed.cue, Say) and timed.cue.call]
