@@ -12,7 +12,7 @@ from appliance.box.log import Log, record
 from appliance.box.speaker import Speaker
 from appliance.box.view import View
 from appliance.box.watch import Watch
-from appliance.games.cue import Light, Say, Scene
+from appliance.games.cue import Light, Say, Scene, Timed
 from appliance.games.lines import Lines
 from appliance.journal import Journal, Kept
 from appliance.panel import Gesture, Gestures, Panel
@@ -381,10 +381,10 @@ class Box:
         if phase != "setup":
             self._p.view.note(f"going on with the game that was interrupted ({phase})")
         for light in standing.lights.values():
-            self._light(light)
+            self._play(Play(Timed(0.0, 0.0, light), last), last)
         if standing.volume is not None:
             self._p.mixer.volume(standing.volume, last)
-        self._p.mixer.scene(standing.scene, last)
+        self._play(Play(Timed(0.0, 0.0, Scene(standing.scene)), last), last)
         self._take(Interrupted(), at=last)
         self._ahead()
         return True

@@ -88,7 +88,10 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         voice = open_voice(kit, environ, queue)
         stack.callback(voice.close)
         mixer = _mixer(kit, wishes)
-        stack.callback(mixer.close)
+        if isinstance(mixer, RecordingMixer):
+            stack.enter_context(mixer)
+        else:
+            stack.callback(mixer.close)
         panel = _panel(kit, wishes, queue, watch, view)
         # The last to come is the first to go: lights off, then the sound, then what is written.
         stack.callback(panel.close)

@@ -29,11 +29,21 @@ class Rehearsal:
         script: the night.
         lines: its words.
         clips: the sound of each text that has one.
+        failed: why the others have none.
     """
 
     script: Script
     lines: Lines
     clips: Mapping[str, Clip]
+    failed: Mapping[str, str]
+
+    @property
+    def trouble(self) -> str:
+        """In one line why some of it cannot be spoken; empty if all can."""
+        if not self.failed:
+            return ""
+        many = f"{len(self.failed)} of {len(self.failed) + len(self.clips)} lines cannot be spoken"
+        return f"{many}: {next(iter(self.failed.values()))}"
 
 
 def rehearse(
@@ -62,10 +72,10 @@ def rehearse(
     lines = kit.lines()(choices.game)
     night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
     texts = {parts: lines.text(parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
-    clips, _ = render(kit, texts.values(), environ, queue=queue)
+    clips, failed = render(kit, texts.values(), environ, queue=queue)
 
     def seconds(parts: tuple[str, ...]) -> float:
         clip = clips.get(texts[parts])
         return clip.seconds if clip else estimate(texts[parts], kit.settings.voice.rate)
 
-    return Rehearsal(build(plan, night, number, seconds), lines, clips)
+    return Rehearsal(build(plan, night, number, seconds), lines, clips, failed)

@@ -127,9 +127,9 @@ def _tell(say: Callable[[], None], code: int) -> int:
 
 
 def _unwritten(error: Exception) -> str:
-    """Words for standard output that takes nothing, which is nobody's mistake in here; empty for all else."""
-    if isinstance(error, OSError) and error.filename is None and error.errno in _FULL:
-        return f"the output cannot be written: {error.strerror}"
+    """Words for an output that takes nothing more, which is nobody's mistake in here; empty for all else."""
+    if isinstance(error, OSError) and error.errno in _FULL:
+        return f"{error.filename or 'the output'} cannot be written: {error.strerror}"
     return ""
 
 

@@ -38,7 +38,10 @@ def record(config: Path | None, out: Path) -> None:
         with mixer:
             signals.attend(lambda name: queue.put(End(name)), lambda: partial(out).unlink(missing_ok=True))
             kept = kept_state(kit, os.environ)
-            seconds = rehearse(kit, os.environ, kept=kept, queue=queue).script.seconds
+            rehearsal = rehearse(kit, os.environ, kept=kept, queue=queue)
+            seconds = rehearsal.script.seconds
+            if rehearsal.trouble:
+                click.echo(f"{rehearsal.trouble}; a chime stands in", err=True)
             with click.progressbar(length=round(seconds), label="recording", file=sys.stderr) as bar:
 
                 def at(now: float) -> None:

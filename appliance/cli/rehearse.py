@@ -24,6 +24,8 @@ def rehearse(config: Path | None, number: int, as_json: bool) -> None:
     kit = load_kit(config, os.environ)
     found = rehearse(kit, os.environ, number, kept_state(kit, os.environ))
     script = found.script
+    if found.trouble:
+        click.echo(f"{found.trouble}; lengths are estimated", err=True)
     cues = [{"t": 0.0, "kind": "phase", "name": script.phase, "number": script.number}]
     for timed in script.cues:
         cue = record(timed, timed.at, found.lines)

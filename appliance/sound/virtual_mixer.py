@@ -193,7 +193,11 @@ class RecordingMixer:
     def close(self) -> None:
         """Render the clip that still speaks to its end, and give the file its name."""
         rest = max((len(each.samples) - each.done for each in self._spoken), default=0)
-        self.tick(self._start + (self._written + rest) / RATE)
+        try:
+            self.tick(self._start + (self._written + rest) / RATE)
+        except OSError:
+            self.abort()
+            raise
         self._recording.close()
 
     def abort(self) -> None:

@@ -16,8 +16,14 @@ from appliance.table.table import Table
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory):
-    """A folder for `XDG_CACHE_HOME` in which all that is said in most tests has been rendered, once."""
-    folder = tmp_path_factory.mktemp("cache")
+    """A folder for `XDG_CACHE_HOME` in which all that is said in most tests has been rendered."""
+    folder = tmp_path_factory.getbasetemp() / "cache"
+    if not folder.exists():  # each folder of tests has a fixture of its own
+        _render_all(folder)
+    return folder
+
+
+def _render_all(folder):
     kit = load_kit(files.shipped("config", "voxlupi.toml"), {})
     says = {}
     for players, calls, vote in itertools.product((4, 5, 6), ("full", "short"), ("hands", "tokens")):
@@ -32,7 +38,6 @@ def cache(tmp_path_factory):
         says["setup.volume", *spoken.number(percent)] = None
     lines = kit.lines()(kit.choices.game)
     render(kit, [lines.text(parts) for parts in says], {"XDG_CACHE_HOME": str(folder), "HOME": str(folder)})
-    return folder
 
 
 def table_choices(kit, **wanted):

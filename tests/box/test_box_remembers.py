@@ -4,8 +4,6 @@ import json
 
 import pytest
 
-QUIETER, SHORT = 70, "short"
-
 
 @pytest.fixture
 def settings(tmp_path):
@@ -71,10 +69,9 @@ def test_a_volume_that_was_set_in_a_pause_is_remembered(evening):
     assert "setup.volume+number.60" in evening("right", "next", "wait 5")
 
 
-@pytest.mark.parametrize(
-    "choices", [b"", b"{", b"null", b'{"settings":"x"}', b"\xff\xfe\x00", b'{"settings": 5, "choices": []}']
-)
+@pytest.mark.parametrize("choices", [b"", b'{"settings":"x"}', b"\xff\xfe\x00"])
 def test_choices_that_cannot_be_read_are_no_choices(evening, tmp_path, choices):
-    evening()
-    (tmp_path / "home/.local/state/voxlupi/choices.json").write_bytes(choices)
+    state = tmp_path / "home/.local/state/voxlupi"
+    state.mkdir(parents=True)
+    (state / "choices.json").write_bytes(choices)
     assert evening()[0] == "setup.play+game.una-notte-da-lupi+number.5"

@@ -1,6 +1,7 @@
 """The night on paper, the night as a file and the night that is played are one night, to the millisecond."""
 
 import json
+import re
 
 import pytest
 import soundfile
@@ -148,3 +149,4 @@ def test_lines_that_cannot_be_spoken_are_marked_in_a_rehearsal(start, tmp_path):
     says = [cue for cue in json.loads(paper.output())["cues"] if cue["kind"] == "say"]
     assert says
     assert all(cue["estimated"] for cue in says)
+    assert re.fullmatch(r"\d+ of \d+ lines cannot be spoken: .*nobody.*; lengths are estimated\n", paper.errors())
