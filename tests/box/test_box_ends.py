@@ -1,8 +1,13 @@
 """When the box ends by itself, and when it does not."""
 
+import json
 import os
 
 import pytest
+from within import Evening
+
+from appliance.box.kit import load_kit
+from appliance.files import shipped
 
 SHORT = "[night]\nseconds = 1\nsettle = 0\ngap = 0\n[day]\ntalk = 10\nwarnings = []\n"
 
@@ -83,3 +88,32 @@ def test_a_demonstration_needs_nobody_and_ends(start, tmp_path):
     assert box.code() == 0
     assert [line["name"] for line in box.log if line["kind"] == "phase"][-1] == "verdict"
     assert not list((tmp_path / "home").rglob("game.journal"))
+
+
+class Witness:
+    """Takes the log's lines, and looks at the lights when it ends.
+
+    Attributes:
+        seen: for every line its kind, and whether any light was lit.
+    """
+
+    def __init__(self, pins):
+        self.pins = pins
+        self.seen = []
+
+    def write(self, text):
+        lit = any(pin.state for pin in self.pins.pins.values() if pin.function == "output")
+        self.seen.append((json.loads(text)["kind"], lit))
+
+
+def test_the_lights_are_off_before_the_log_says_so(tmp_path):
+    witnesses = []
+
+    def outlet(pins):
+        witnesses.append(Witness(pins))
+        return witnesses[-1]
+
+    Evening(load_kit(shipped("config", "voxlupi.toml"), {}), tmp_path, ["next"], outlet)
+    (witness,) = witnesses
+    assert ("say", True) in witness.seen
+    assert witness.seen[-2:] == [("light", False), ("end", False)]

@@ -1,27 +1,15 @@
 """Whatever fingers do, the box goes on, and ends well when nobody will press anything any more."""
 
 import random
-from contextlib import ExitStack
-from queue import SimpleQueue
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from within import Evening
 
-from appliance.box.box import Box, Parts
-from appliance.box.items import Moved, Typed
 from appliance.box.kit import load_kit
-from appliance.box.log import Log
-from appliance.box.play import gestures
-from appliance.box.view import View
-from appliance.box.watch import JumpingWatch
-from appliance.panel import Edge
-from appliance.panel.panel_keys import KeysPanel
-from appliance.sound import SilentMixer
 from appliance.table.events import Tick
 from appliance.table.table import Table
-from appliance.voice import estimate
-from appliance.voice.virtual import VirtualVoice
 
 QUICK = """
 players = 4
@@ -47,65 +35,6 @@ COMMANDS = [
     *("wait 0.05", "wait 0.5", "wait 2", "wait 5", "wait 13", "wait 40"),
     *("", "# a note", "nxt", "hold", "release lights", "wait", "wait -1", "wait soon", "\x00\x1b[2J", "next next"),
 ]
-
-
-class Notes:
-    """A journal in memory.
-
-    Attributes:
-        events: of the present game, each with its time.
-    """
-
-    def __init__(self):
-        self.events = []
-
-    def begin(self, begin, now):
-        self.events = [(now, begin)]
-
-    def append(self, event, now):
-        self.events.append((now, event))
-
-    def keep(self, choices):
-        pass
-
-    def forget(self):
-        pass
-
-
-class Evening:
-    """A box in a time that jumps, with typed fingers, from its switching on to the end of the input."""
-
-    def __init__(self, kit, cache, lines):
-        queue = SimpleQueue()
-        for line in (*lines, None):
-            queue.put(Typed(line))
-        self.warnings = []
-        self.notes = Notes()
-        watch = JumpingWatch()
-        self.table = Table(kit.shelf, kit.options)
-        with ExitStack() as stack:
-            panel = KeysPanel(
-                kit.settings.buttons,
-                kit.settings.lights,
-                lambda name, down: queue.put(Moved(Edge(name, down), None)),
-                self.warnings.append,
-            )
-            stack.callback(panel.close)
-            parts = Parts(
-                table=self.table,
-                lines=kit.lines(),
-                voice=VirtualVoice("it", kit.settings.voice, cache, queue.put),
-                estimate=lambda text: estimate(text, kit.settings.voice.rate),
-                mixer=SilentMixer(),
-                panel=panel,
-                gestures=gestures(kit.settings.buttons),
-                watch=watch,
-                journal=self.notes,
-                log=Log(None),
-                view=View(None),
-            )
-            self.reason = Box(queue, parts).run(kit.choices)
-            self.now = watch.now()
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,88 @@
+"""A box within the test: typed fingers, time that jumps, everything else as it is on the table."""
+
+from contextlib import ExitStack
+from queue import SimpleQueue
+
+from appliance.box.box import Box, Parts
+from appliance.box.items import Moved, Typed
+from appliance.box.log import Log
+from appliance.box.play import gestures
+from appliance.box.view import View
+from appliance.box.watch import JumpingWatch
+from appliance.panel import Edge
+from appliance.panel.panel_keys import KeysPanel
+from appliance.panel.pins import mock_factory
+from appliance.sound import SilentMixer
+from appliance.table.table import Table
+from appliance.voice import estimate
+from appliance.voice.virtual import VirtualVoice
+
+
+class Notes:
+    """A journal in memory.
+
+    Attributes:
+        events: of the present game, each with its time.
+    """
+
+    def __init__(self):
+        self.events = []
+
+    def begin(self, begin, now):
+        self.events = [(now, begin)]
+
+    def append(self, event, now):
+        self.events.append((now, event))
+
+    def keep(self, choices):
+        pass
+
+    def forget(self):
+        pass
+
+
+class Evening:
+    """A box from its switching on to the end of the input.
+
+    Attributes:
+        table: the table, as it was left.
+        notes: what would be in the journal.
+        now: the time, at the end.
+        reason: why it ended.
+        pins: what the lights hang on.
+    """
+
+    def __init__(self, kit, cache, lines, outlet=None):
+        queue = SimpleQueue()
+        for line in (*lines, None):
+            queue.put(Typed(line))
+        self.pins = mock_factory()
+        self.notes = Notes()
+        watch = JumpingWatch()
+        self.table = Table(kit.shelf, kit.options)
+        with ExitStack() as stack:
+            panel = KeysPanel(
+                kit.settings.buttons,
+                kit.settings.lights,
+                lambda name, down: queue.put(Moved(Edge(name, down), None)),
+                lambda _: None,
+                factory=self.pins,
+            )
+            stack.callback(panel.close)
+            parts = Parts(
+                table=self.table,
+                lines=kit.lines(),
+                voice=VirtualVoice("it", kit.settings.voice, cache, queue.put),
+                estimate=lambda text: estimate(text, kit.settings.voice.rate),
+                mixer=SilentMixer(),
+                panel=panel,
+                gestures=gestures(kit.settings.buttons),
+                watch=watch,
+                journal=self.notes,
+                log=Log(outlet(self.pins) if outlet else None),
+                view=View(None),
+            )
+            box = Box(queue, parts)
+            stack.callback(box.dark)
+            self.reason = box.run(kit.choices)
+            self.now = watch.now()
