@@ -1,0 +1,62 @@
+"""What people see of a box that is drawn: its face, and in which light of the day it stands.
+
+Pure: a face is plain data, so two of them can be compared, and a picture is drawn of it anywhere.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+Scene: TypeAlias = Literal["evening", "night", "day", "vote"]
+"""Where the box stands: the evening before the game, and what its lights say."""
+
+HASTE: Final = 10.0
+"""Seconds below which the time that is left is shown in red."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """All there is to see at one moment.
+
+    Attributes:
+        scene: what surrounds the box.
+        phase: the phase's name; empty: none has begun.
+        sentence: what is or was said last; empty: nothing in this phase.
+        speaking: whether the sentence is being spoken now.
+        left: whole seconds of the time that everybody sees; None: none runs.
+        paused: whether the game stands still.
+        notes: what people shall know, oldest first, one line each.
+        progress: how many lines are rendered, and of how many; None: none has to be.
+        hint: whether the keys are explained.
+        lights: brightness from 0 to 1 of the lights that are lit, by name.
+        bar: brightness of every light of the bar, from the one that goes out last.
+        pressed: the buttons that are down.
+    """
+
+    scene: Scene = "evening"
+    phase: str = ""
+    sentence: str = ""
+    speaking: bool = False
+    left: int | None = None
+    paused: bool = False
+    notes: tuple[str, ...] = ()
+    progress: tuple[int, int] | None = None
+    hint: bool = False
+    lights: Mapping[str, float] = field(default_factory=dict)
+    bar: tuple[float, ...] = (0.0,) * 5
+    pressed: frozenset[str] = frozenset()
+
+
+def whole_seconds(left: float) -> int:
+    """Seconds as a clock that counts down shows them: the full time at its start, 0 when it is over.
+
+    A microsecond is not a second: what was added up from binary fractions shall not show one more.
+    """
+    return max(0, math.ceil(left - 1e-6))
+
+
+def digits(left: int) -> str:
+    """Seconds as minutes and seconds, `4:07`; beyond an hour the minutes just go on."""
+    minutes, seconds = divmod(max(0, left), 60)
+    return f"{minutes}:{seconds:02}"

@@ -1,0 +1,81 @@
+"""Pictures of the box in every scene: for the README, and to look at while the drawing is worked on.
+
+`python -m appliance.panel.window_samples FOLDER` writes them; another word names one of them.
+"""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from appliance.panel.face import Face
+from appliance.panel.window_picture import Picture
+from appliance.panel.window_pygame import pygame
+
+SIZE: Final = (1200, 750)
+
+SAMPLES: Final[Mapping[str, Face]] = {
+    "evening": Face(
+        phase="deal",
+        sentence="Shuffle the tiles. Deal one face down to everyone, and two to the middle. "
+        "The last one goes back into the game's box, and nobody sees it.",
+        speaking=True,
+        lights={"ready": 1.0},
+    ),
+    "night": Face(
+        scene="night",
+        phase="night",
+        sentence="Il Veggente apre gli occhi.",
+        speaking=True,
+        lights={"night": 0.2},
+    ),
+    "talk": Face(
+        scene="day", phase="talk", left=247, lights={"day": 1.0}, bar=(1.0,) * 5, sentence="You have five minutes."
+    ),
+    "last-seconds": Face(
+        scene="day",
+        phase="talk",
+        left=9,
+        lights={"day": 1.0},
+        bar=(1.0, 0.0, 0.0, 0.0, 0.0),
+        pressed=frozenset({"next"}),
+    ),
+    "vote": Face(scene="vote", phase="vote", sentence="Three, two, one: vote!", speaking=True, lights={"vote": 1.0}),
+    "paused": Face(
+        scene="day",
+        phase="talk",
+        paused=True,
+        left=183,
+        sentence="You have five minutes.",
+        lights={"day": 1.0},
+        bar=(1.0, 1.0, 1.0, 1.0, 0.0),
+        pressed=frozenset({"pause"}),
+    ),
+    "no-sound-card": Face(
+        phase="setup",
+        sentence="Una Notte da Lupi, per cinque giocatori.",
+        speaking=True,
+        lights={"ready": 1.0},
+        notes=("no sound card: ALSA: Couldn't open audio device: No such device; playing without sound",),
+    ),
+    "rendering": Face(progress=(17, 64), hint=True),
+}
+"""Faces that show all there is, by name."""
+
+
+def write(folder: Path, names: list[str], size: tuple[int, int] = SIZE) -> None:
+    """Write samples as PNG files.
+
+    Args:
+        folder: where to; it is made if it is missing.
+        names: of the samples; none: all of them.
+        size: of the pictures, pixels.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    picture = Picture()
+    for name in names or SAMPLES:
+        pygame.image.save(picture.draw(SAMPLES[name], size), folder / f"{name}.png")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1] if len(sys.argv) > 1 else "."), sys.argv[2:])

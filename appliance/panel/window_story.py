@@ -1,0 +1,126 @@
+"""What goes on, remembered as far as a face shows it.
+
+Pure: the time comes in, `due` says when the face will next look different.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from appliance.panel.face import Face, Scene, whole_seconds
+
+NOTES: Final = 2
+"""Notes that are shown at the same time; a new one takes the place of the oldest."""
+
+_SCENES: Final[tuple[Scene, ...]] = ("vote", "night", "day")
+
+
+@dataclass(slots=True)
+class Story:
+    """What the box has told so far.
+
+    Attributes:
+        lights: what was asked of each light; those named as a scene make it.
+    """
+
+    lights: dict[str, float] = field(default_factory=dict)
+    _phase: str = ""
+    _sentence: str = ""
+    _silent_at: float | None = None
+    _notes: tuple[str, ...] = ()
+    _progress: tuple[int, int] | None = None
+    _hint: bool = True
+    _ends: float | None = None
+    _left: int | None = None
+    _counted: bool = False
+    _paused: bool = False
+
+    def say(self, text: str, at: float, seconds: float | None = None) -> None:
+        """A sentence is being spoken.
+
+        Args:
+            text: the sentence.
+            at: since when, seconds.
+            seconds: how long it takes; guessed if left out.
+        """
+        self._sentence = text
+        self._silent_at = at + (1.0 + 0.065 * len(text) if seconds is None else seconds)
+
+    def phase(self, name: str) -> None:
+        """A phase begins; what was said before it is over."""
+        self._phase = name
+        self._sentence = ""
+        self._silent_at = None
+
+    def note(self, text: str) -> None:
+        """Something to know, in one line."""
+        line = " ".join(text.split())
+        self._notes = (*(note for note in self._notes if note != line), line)[-NOTES:]
+
+    def progress(self, done: int, of: int) -> None:
+        """So many lines are rendered."""
+        self._progress = (done, of) if done < of else None
+
+    def clock(self, ends: float | None) -> None:
+        """The time that everybody sees runs out at `ends`, or none runs; `tick` counts it."""
+        self._ends = ends
+        self._counted = False
+        if ends is None:
+            self._left = None
+
+    def paused(self, paused: bool) -> None:
+        """The game stands still, and what is left of the time with it; or it goes on."""
+        self._paused = paused
+        if paused:
+            self._silent_at = None
+
+    def pressed(self) -> None:
+        """A button was found: nobody has to be told any more where they are."""
+        self._hint = False
+
+    @property
+    def moment(self) -> tuple[int | None, bool]:
+        """What `tick` changes: the time that is left, and whether something is being spoken."""
+        return self._left, self._silent_at is not None
+
+    def due(self) -> float | None:
+        """When `tick` changes something next: at once if a clock is not counted yet; None: never."""
+        dues = [] if self._silent_at is None else [self._silent_at]
+        if self._ends is not None and not self._paused:
+            if not self._counted or self._left is None:
+                return -math.inf
+            if self._left > 0:
+                dues.append(self._ends - (self._left - 1))
+        return min(dues, default=None)
+
+    def tick(self, now: float) -> None:
+        """Time passes."""
+        if self._silent_at is not None and now >= self._silent_at:
+            self._silent_at = None
+        if self._ends is not None and not self._paused:
+            self._left = whole_seconds(self._ends - now)
+            self._counted = True
+
+    def face(self, lit: Mapping[str, float], bar: tuple[float, ...], down: frozenset[str]) -> Face:
+        """The face at this moment.
+
+        Args:
+            lit: brightness of the lights.
+            bar: brightness of every light of the bar.
+            down: the buttons that are down.
+        """
+        return Face(
+            scene=next((scene for scene in _SCENES if self.lights.get(scene)), "evening"),
+            phase=self._phase,
+            sentence=self._sentence,
+            speaking=bool(self._sentence) and self._silent_at is not None,
+            left=self._left if self._ends is not None else None,
+            paused=self._paused,
+            notes=self._notes,
+            progress=self._progress,
+            hint=self._hint,
+            lights={name: value for name, value in lit.items() if value},
+            bar=bar,
+            pressed=down,
+        )
