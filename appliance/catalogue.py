@@ -121,7 +121,11 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
         if not settings.roles:
             problems = [problem for problem in problems if problem.path == ("players",)]
         faults += [_fault(document, problem, settings.roles, names) for problem in problems]
-    return (None if faults else Shelf(games=games, roles=roles, game=settings.game)), faults
+    if faults:
+        return None, faults
+    others = [each for each in catalogue.languages if set(games) <= set(catalogue.speaks(each))]
+    languages = (settings.language, *(each for each in others if each != settings.language))
+    return Shelf(games=games, roles=roles, game=settings.game, languages=languages), []
 
 
 def name_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:

@@ -42,8 +42,8 @@ class Parts:
 
     Attributes:
         table: the table.
-        lines: the words for a game.
-        voice: what speaks.
+        lines: the words by language and game.
+        voices: what speaks a language.
         estimate: how long a text takes that cannot be spoken, seconds.
         mixer: what sounds.
         panel: buttons and lights.
@@ -55,8 +55,8 @@ class Parts:
     """
 
     table: Table
-    lines: Callable[[str], Lines]
-    voice: Voice
+    lines: Callable[[str, str], Lines]
+    voices: Callable[[str], Voice]
     estimate: Callable[[str], float]
     mixer: Mixer
     panel: Panel
@@ -110,7 +110,12 @@ class Box:
         self._demo = demo
         self._only = only
         self._at = at
-        self._speaker = Speaker(parts.voice, lambda: self._lines, parts.estimate, lambda token: queue.put(Late(token)))
+        self._speaker = Speaker(
+            voice=lambda: parts.voices(self._language),
+            lines=lambda: self._lines,
+            estimate=parts.estimate,
+            late=lambda token: queue.put(Late(token)),
+        )
         self._events: deque[Event] = deque()
         self._ready = False
         self._over = False
@@ -344,7 +349,11 @@ class Box:
 
     @property
     def _lines(self) -> Lines:
-        return self._p.lines(self._p.table.choices.game)
+        return self._p.lines(self._language, self._p.table.choices.game)
+
+    @property
+    def _language(self) -> str:
+        return self._p.table.choices.language
 
     def _answer(self, answers: list[Prepared]) -> None:
         """Lets the table go on; with the first answer the box is ready."""

@@ -1,8 +1,8 @@
 """Everything that is known before anything runs: settings, games, what there is to choose from."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -40,9 +40,9 @@ class Kit:
     hash: str
     scenes: tuple[Path, ...]
 
-    def lines(self, language: str = "") -> "LinesByGame":
-        """The words of a language, the settings' own if none is named, by game."""
-        return LinesByGame(self.catalogue, language or self.settings.language)
+    def lines(self) -> Callable[[str, str], Lines]:
+        """The words by language and game; each pair's are read once."""
+        return cache(partial(load_lines, self.catalogue))
 
     @property
     def options(self) -> Options:
@@ -58,6 +58,7 @@ class Kit:
             players=self.settings.player_count,
             deck="file" if self.shelf.roles else "suggested",
             calls=self.settings.calls,
+            language=self.settings.language,
         )
         return self.shelf.fit(wanted)
 
@@ -65,17 +66,6 @@ class Kit:
         """What the rulebook advises against in the settings' deck."""
         choices = self.choices
         return advise(self.catalogue.games[choices.game], self.shelf.deck(choices), choices.players)
-
-
-class LinesByGame:
-    """The words of one language; each game's are read once."""
-
-    def __init__(self, catalogue: Catalogue, language: str) -> None:
-        self._load = cache(lambda game: load_lines(catalogue, language, game))
-
-    def __call__(self, game: str) -> Lines:
-        """The words for a game."""
-        return self._load(game)
 
 
 def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
@@ -93,12 +83,21 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     catalogue = _catalogue(faults)
     if found is None or document is None or catalogue is None:
         raise BadFile(faults + _unknown_names(document, catalogue))
+    if "language" not in document.data:
+        found = replace(found, language=_language(environ, catalogue) or found.language)
     shelf, more = shelf_for(found, document, catalogue)
     scenes, faults = _scenes(found, document, path)
     faults += more
     if faults or shelf is None:
         raise BadFile(faults)
     return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes)
+
+
+def _language(environ: Mapping[str, str], catalogue: Catalogue) -> str:
+    """The language this computer is set to, if the box speaks it; see locale(7) for the variables."""
+    wanted = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = wanted.replace(".", "_").split("_")[0]
+    return language if language in catalogue.languages else ""
 
 
 def demonstration(kit: Kit) -> Kit:

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from errno import EISDIR
 from pathlib import Path
 from queue import SimpleQueue
@@ -26,7 +26,7 @@ from appliance.settings import Buttons
 from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
 from appliance.table.events import Choices
 from appliance.table.table import Table
-from appliance.voice import Voice, cache_directory, estimate
+from appliance.voice import Voice, Voices, cache_directory, estimate
 from appliance.voice.pyttsx3_voice import Pyttsx3Voice
 
 
@@ -85,8 +85,8 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         if journal:
             stack.callback(journal.close)
         kept = journal.read() if journal else NOTHING_KEPT
-        voice = open_voice(kit, environ, queue)
-        stack.callback(voice.close)
+        voices = open_voices(kit, environ, queue)
+        stack.callback(voices.close)
         mixer = _mixer(kit, wishes)
         if isinstance(mixer, RecordingMixer):
             stack.enter_context(mixer)
@@ -96,7 +96,7 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         # The last to come is the first to go: lights off, then the sound, then what is written.
         stack.callback(panel.close)
         last.callback(panel.close)
-        parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
+        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
         box = Box(queue, parts, demo=wishes.demo)
         stack.callback(box.dark)
         return box.run(kept_choices(kit, kept), kept)
@@ -127,10 +127,10 @@ def record(
     night = next(name for name, phase in kit.catalogue.games[choices.game].phase.items() if phase.kind == "night")
     watch = watch_for(math.inf)
     with ExitStack() as stack:
-        voice = stack.enter_context(closing(open_voice(kit, environ, queue)))
+        voices = stack.enter_context(closing(open_voices(kit, environ, queue)))
         panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, View(None))))
         silent = {"journal": None, "log": Log(None), "view": View(None)}
-        parts = _parts(kit, voice=voice, mixer=mixer, panel=panel, watch=watch, **silent)
+        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
         reason = Box(queue, parts, only=night, at=at).run(choices)
         if reason:
             raise Interrupted(reason)
@@ -163,9 +163,14 @@ def kept_state(kit: Kit, environ: Mapping[str, str]) -> Kept:
     return read_kept(state_directory(environ), __version__, kit.hash)
 
 
-def open_voice(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> Voice:
-    """The voice of the settings; its answers come in the queue."""
-    return Pyttsx3Voice(kit.settings.language, kit.settings.voice, cache_directory(environ), queue.put)
+def open_voices(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> Voices:
+    """The voices by language; their answers come in the queue. The one that the settings name speaks their language."""
+
+    def make(language: str) -> Voice:
+        own = kit.settings.voice if language == kit.settings.language else replace(kit.settings.voice, name="")
+        return Pyttsx3Voice(language, own, cache_directory(environ), queue.put)
+
+    return Voices(make)
 
 
 def gestures(buttons: Buttons) -> Gestures:

@@ -69,10 +69,10 @@ def rehearse(
     choices = kept_choices(kit, kept)
     table.handle(Begin(choices), 0.0)
     plan = table.plan
-    lines = kit.lines()(choices.game)
+    lines = kit.lines()(choices.language, choices.game)
     night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
     texts = {parts: lines.text(parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
-    clips, failed = render(kit, texts.values(), environ, queue=queue)
+    clips, failed = render(kit, choices.language, texts.values(), environ, queue)
 
     def seconds(parts: tuple[str, ...]) -> float:
         clip = clips.get(texts[parts])

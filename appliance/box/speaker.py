@@ -26,14 +26,18 @@ class Speaker:
     """Answers `Prepare` with `Prepared`, at once or when all is rendered or has failed.
 
     Args:
-        voice: what renders.
-        lines: the words of the present game.
+        voice: what renders the present language.
+        lines: the words of the present language and game.
         estimate: how long a text takes that cannot be spoken, seconds.
         late: called with a token, from another thread, when its lines take too long.
     """
 
     def __init__(
-        self, voice: Voice, lines: Callable[[], Lines], estimate: Callable[[str], float], late: Callable[[int], None]
+        self,
+        voice: Callable[[], Voice],
+        lines: Callable[[], Lines],
+        estimate: Callable[[str], float],
+        late: Callable[[int], None],
     ) -> None:
         self._voice = voice
         self._lines = lines
@@ -52,12 +56,12 @@ class Speaker:
 
     def clip(self, parts: tuple[str, ...]) -> Clip | None:
         """The sound of something spoken, if there is one."""
-        return self._voice.clip(self.text(parts))
+        return self._voice().clip(self.text(parts))
 
     def prepare(self, prepare: Prepare) -> list[Prepared]:
         """Has lines rendered; the answer, if it can be given at once."""
         texts = {"+".join(parts): self.text(parts) for parts in prepare.says}
-        voice = self._voice
+        voice = self._voice()
         # What has failed is tried again behind everybody's back, and does not hold up the game a second time.
         voice.request([text for text in texts.values() if voice.failed(text) is not None])
         missing = {text for text in texts.values() if voice.clip(text) is None and voice.failed(text) is None}
@@ -84,7 +88,7 @@ class Speaker:
     def ahead(self, says: Iterable[tuple[str, ...]]) -> None:
         """Has everything rendered that may be said soon, while there is time."""
         texts = dict.fromkeys(self.text(parts) for parts in says)
-        self._voice.request([text for text in texts if self._voice.clip(text) is None])
+        self._voice().request([text for text in texts if self._voice().clip(text) is None])
 
     def _finished(self) -> list[Prepared]:
         answers = []
@@ -96,5 +100,5 @@ class Speaker:
         return answers
 
     def _seconds(self, text: str) -> float:
-        clip = self._voice.clip(text)
+        clip = self._voice().clip(text)
         return clip.seconds if clip else self._estimate(text)

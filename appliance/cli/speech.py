@@ -19,9 +19,9 @@ def say(config: Path | None, what: tuple[str, ...]) -> None:
     from appliance.sound import open_mixer  # noqa: PLC0415
 
     kit = load_kit(config, os.environ)
-    lines = kit.lines()(kit.choices.game)
+    lines = kit.lines()(kit.settings.language, kit.choices.game)
     text = lines.text(what) if what[0] in lines else " ".join(what)
-    clips, failed = render(kit, [text], os.environ)
+    clips, failed = render(kit, kit.settings.language, [text], os.environ)
     if text in failed:
         raise click.ClickException(f"not spoken: {failed[text]}")
     clip = clips[text]
@@ -47,5 +47,5 @@ def lines(config: Path | None, language: str | None) -> None:
     chosen = language or kit.settings.language
     if chosen not in kit.catalogue.languages:
         raise click.UsageError(f'there is no language "{chosen}"; there are {", ".join(kit.catalogue.languages)}.')
-    for key, text in kit.lines(chosen)(kit.choices.game).items():
+    for key, text in kit.lines()(chosen, kit.choices.game).items():
         click.echo(f"{key}\t{text}")

@@ -152,7 +152,7 @@ BOX_LINES: Final = (
     *(f"time.{word}" for word in ("minute", "minutes", "second", "seconds", "both", "left")),
     *(
         f"setup.{word}"
-        for word in ("play", "change", "volume", "game", "players", "suggested", "file", "full", "short")
+        for word in ("play", "change", "language", "volume", "game", "players", "suggested", "file", "full", "short")
     ),
     *(f"pause.{word}" for word in ("begin", "end", "volume")),
     *(f"interrupted.{word}" for word in ("day", "night")),

@@ -16,6 +16,7 @@ class Choices(Struct, frozen=True, kw_only=True):
         players: how many play.
         deck: the game's suggestion, or the deck of the settings file.
         calls: whether wake lines explain.
+        language: of everything spoken; empty: the first that there is.
     """
 
     volume: int
@@ -23,6 +24,7 @@ class Choices(Struct, frozen=True, kw_only=True):
     players: int
     deck: Literal["suggested", "file"]
     calls: Literal["full", "short"]
+    language: str = ""
 
 
 class Begin(Struct, frozen=True, tag="begin"):

@@ -26,11 +26,13 @@ class Shelf:
         games: all games, by name.
         roles: the deck of the settings file for its game; empty: it names none.
         game: the game of that file.
+        languages: in which all these games can be played, that of the file first.
     """
 
     games: Mapping[str, Game]
     roles: Roles
     game: str
+    languages: tuple[str, ...] = ()
 
     def file_deck_fits(self, choices: Choices) -> bool:
         """Whether the deck of the file can be played with these choices."""
@@ -48,7 +50,9 @@ class Shelf:
         game = choices.game if choices.game in self.games else self.game
         fewest, most = self.games[game].deck.players
         players = min(max(choices.players, fewest), most)
-        fitted = chosen(choices, game=game, players=players, volume=min(max(choices.volume, 0), 100))
+        language = choices.language if choices.language in self.languages else next(iter(self.languages), "")
+        volume = min(max(choices.volume, 0), 100)
+        fitted = chosen(choices, game=game, players=players, volume=volume, language=language)
         return fitted if self.file_deck_fits(fitted) else chosen(fitted, deck="suggested")
 
 
@@ -56,11 +60,12 @@ class Step(IntEnum):
     """Where in the menu one is."""
 
     PLAY = 0
-    VOLUME = 1
-    GAME = 2
-    PLAYERS = 3
-    DECK = 4
-    CALLS = 5
+    LANGUAGE = 1
+    VOLUME = 2
+    GAME = 3
+    PLAYERS = 4
+    DECK = 5
+    CALLS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,26 +107,26 @@ class Menu:
     def choose(self, by: int) -> "Menu":
         """The next choice to the left (-1) or the right (1)."""
         choices = self.choices
-        match self.step:
-            case Step.PLAY:
-                return replace(self, change=not self.change)
-            case Step.VOLUME:
-                return self.louder(by)
-            case Step.GAME:
-                games = list(self.shelf.games)
-                return self._with(chosen(choices, game=games[(games.index(choices.game) + by) % len(games)]))
-            case Step.PLAYERS:
-                return self._with(chosen(choices, players=choices.players + by))
-            case Step.DECK:
-                return self._with(chosen(choices, deck="file" if choices.deck == "suggested" else "suggested"))
-            case Step.CALLS:
-                return self._with(chosen(choices, calls="short" if choices.calls == "full" else "full"))
+        if self.step is Step.PLAY:
+            return replace(self, change=not self.change)
+        if self.step is Step.VOLUME:
+            return self.louder(by)
+        if self.step is Step.PLAYERS:
+            return self._with(chosen(choices, players=choices.players + by))
+        what, among = {
+            Step.LANGUAGE: ("language", self.shelf.languages),
+            Step.GAME: ("game", tuple(self.shelf.games)),
+            Step.DECK: ("deck", ("suggested", "file")),
+            Step.CALLS: ("calls", ("full", "short")),
+        }[self.step]
+        place = among.index(getattr(choices, what)) + by
+        return self._with(chosen(choices, **{what: among[place % len(among)]}))
 
     def confirm(self) -> "Menu | None":
         """The next place; None: play."""
         if self.step is Step.CALLS or (self.step is Step.PLAY and not self.change):
             return None
-        return replace(self, step=Step(self.step + 1), change=False)
+        return self._step(1)
 
     def louder(self, by: int) -> "Menu":
         """Everything a step louder (1) or quieter (-1), between one step and all."""
@@ -130,7 +135,7 @@ class Menu:
 
     def back(self) -> "Menu":
         """The place before."""
-        return replace(self, step=Step(max(self.step - 1, 0)), change=False)
+        return self._step(-1)
 
     def _says(self) -> list[tuple[str, ...]]:
         choices, roles = self.choices, self.shelf.deck(self.choices)
@@ -138,6 +143,7 @@ class Menu:
         says: list[tuple[str, ...]] = [
             {
                 Step.PLAY: ("setup.change",) if self.change else play,
+                Step.LANGUAGE: ("setup.language",),
                 Step.VOLUME: ("setup.volume", *spoken.number(choices.volume)),
                 Step.GAME: ("setup.game", f"game.{choices.game}"),
                 Step.PLAYERS: ("setup.players", *spoken.number(choices.players)),
@@ -148,6 +154,12 @@ class Menu:
         if self.step is Step.VOLUME:
             says += [(f"{turn}.wake.{choices.calls}",) for turn in called(self.game, roles, 1)[:1]]
         return says
+
+    def _step(self, by: int) -> "Menu":
+        step = Step(max(self.step + by, 0))
+        if step is Step.LANGUAGE and len(self.shelf.languages) < 2:  # noqa: PLR2004 - one language is no choice
+            step = Step(step + by)
+        return replace(self, step=step, change=False)
 
     def _with(self, choices: Choices) -> "Menu":
         return replace(self, choices=self.shelf.fit(choices))

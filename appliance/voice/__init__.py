@@ -2,5 +2,6 @@
 
 from appliance.voice.directories import cache_directory
 from appliance.voice.voice import Clip, Done, Failed, Rendered, Voice, estimate
+from appliance.voice.voices import Voices
 
-__all__ = ["Clip", "Done", "Failed", "Rendered", "Voice", "cache_directory", "estimate"]
+__all__ = ["Clip", "Done", "Failed", "Rendered", "Voice", "Voices", "cache_directory", "estimate"]

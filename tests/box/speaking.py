@@ -36,8 +36,13 @@ def _render_all(folder):
     for percent in range(10, 101, 10):
         says["pause.volume", *spoken.number(percent)] = None
         says["setup.volume", *spoken.number(percent)] = None
-    lines = kit.lines()(kit.choices.game)
-    render(kit, [lines.text(parts) for parts in says], {"XDG_CACHE_HOME": str(folder), "HOME": str(folder)})
+    lines = kit.lines()(kit.settings.language, kit.choices.game)
+    render(
+        kit,
+        kit.settings.language,
+        [lines.text(parts) for parts in says],
+        {"XDG_CACHE_HOME": str(folder), "HOME": str(folder)},
+    )
 
 
 def table_choices(kit, **wanted):

@@ -27,13 +27,13 @@ def evening(play, settings):
     return evening
 
 
-CHOOSE = ("right", "next", "left", "next", "next", "right", "next", "next", "right", "wait 9")
+CHOOSE = ("right", "next", "next", "left", "next", "next", "right", "next", "next", "right", "wait 9")
 """In the menu: change something; a step quieter; the same game; one player more; the same deck; short calls."""
 
 
 def test_volume_players_and_length_of_calls_are_as_they_were_left(evening):
     evening(*CHOOSE)
-    says = evening("right", "next", "wait 5", "next", "next", "next", "next", "wait 5")
+    says = evening("right", "next", "next", "wait 5", "next", "next", "next", "next", "wait 5")
     assert says[0] == "setup.play+game.una-notte-da-lupi+number.6"
     assert "setup.volume+number.70" in says
     assert "setup.short" in says
@@ -66,7 +66,7 @@ def test_another_settings_file_knows_nothing_of_it(evening, tmp_path):
 
 def test_a_volume_that_was_set_in_a_pause_is_remembered(evening):
     evening("next", "wait 3", "pause", "wait 3", "left", "wait 3", "left", "wait 3")
-    assert "setup.volume+number.60" in evening("right", "next", "wait 5")
+    assert "setup.volume+number.60" in evening("right", "next", "next", "wait 5")
 
 
 @pytest.mark.parametrize("choices", [b"", b'{"settings":"x"}', b"\xff\xfe\x00"])

@@ -14,7 +14,7 @@ from appliance.panel.panel_keys import KeysPanel
 from appliance.panel.pins import mock_factory
 from appliance.sound import SilentMixer
 from appliance.table.table import Table
-from appliance.voice import estimate
+from appliance.voice import Voices, estimate
 from appliance.voice.virtual import VirtualVoice
 
 
@@ -72,7 +72,7 @@ class Evening:
             parts = Parts(
                 table=self.table,
                 lines=kit.lines(),
-                voice=VirtualVoice("it", kit.settings.voice, cache, queue.put),
+                voices=Voices(lambda language: VirtualVoice(language, kit.settings.voice, cache, queue.put)),
                 estimate=lambda text: estimate(text, kit.settings.voice.rate),
                 mixer=SilentMixer(),
                 panel=panel,
