@@ -150,17 +150,15 @@ class Table:
                     self._effects.append(Hush())
 
     def _go_on(self, now: float) -> None:
-        course = self._course
+        course, left = self._course, self._transport.time_left(now)
+        self._cut_off()
         if course.phase != SETUP:
-            course.remember(self._transport.time_left(now))
-            self._cut_off()
+            course.remember(left)
             self._follow(now)
         elif menu := course.menu.confirm():
             course.menu = menu
-            self._cut_off()
             self._enter(now)
         else:
-            self._cut_off()
             self._new_game(course.first, now)
 
     def _choose(self, by: int, now: float) -> None:
