@@ -100,7 +100,10 @@ def test_only_games_that_speak_the_language_of_the_settings_can_be_chosen(folder
     catalogue, file = load_catalogue(folder), folder / "voxlupi.toml"
     file.write_text('language = "it"', encoding="utf-8")
     shelf, _ = shelf_for(*settings.load(file), catalogue)
-    assert set(shelf.games) == {GAME}
+    assert (set(shelf.games), shelf.languages) == ({GAME}, ("it", "en", "fr"))
+    file.write_text('language = "en"', encoding="utf-8")
+    shelf, _ = shelf_for(*settings.load(file), catalogue)
+    assert (set(shelf.games), shelf.languages) == ({GAME, "another-night"}, ("en", "fr"))
     file.write_text('language = "it"\ngame = "another-night"', encoding="utf-8")
     shelf, (fault,) = shelf_for(*settings.load(file), catalogue)
     assert shelf is None

@@ -21,6 +21,10 @@ def shelf(tmp_path):
     return _shelf
 
 
+def test_the_language_of_the_settings_comes_first_and_then_the_others_that_the_games_speak(shelf):
+    assert shelf('language = "fr"').languages == ("fr", "en", "it")
+
+
 @pytest.mark.parametrize(
     "written",
     [
