@@ -39,7 +39,7 @@ class WindowPanel:
         buttons: pins of the buttons.
         lights: pins of the lights.
         edge: told every edge, from the window's thread.
-        warn: told in one line what does not work.
+        warn: told in one line what does not work; that is also shown.
         end: told that the window is closed by somebody; from the window's thread. The window stays until `close`.
 
     Raises:
@@ -62,9 +62,10 @@ class WindowPanel:
         self._window: WindowThread | None = None
         self._factory = SeenFactory(self._changed)
         self._pins: dict[str, int] = {name: getattr(buttons, name) for name in BUTTONS}
-        self._panel = GpioPanel(buttons, lights, edge, warn, self._factory)
+        self._warn = warn
+        self._panel = GpioPanel(buttons, lights, edge, self._trouble, self._factory)
         try:
-            self._window = WindowThread(self.face, Fingers(self._move, buttons.debounce), end, warn)
+            self._window = WindowThread(self.face, Fingers(self._move, buttons.debounce), end, self._trouble)
         except NoWindow:
             self._panel.close()
             raise
@@ -154,7 +155,7 @@ class WindowPanel:
         self._changed()
 
     def paused(self, paused: bool) -> None:
-        """The game stands still, and the time with it; or it goes on."""
+        """The game stands still, or it goes on; the time stands still until `clock` tells its new end."""
         with self._lock:
             self._story.paused(paused)
         self._changed()
@@ -167,6 +168,11 @@ class WindowPanel:
                 tuple(self._factory.brightness(pin) for pin in self._lights.bar),
                 frozenset(name for name, down in self._panel.levels().items() if down),
             )
+
+    def _trouble(self, text: str) -> None:
+        """Something does not work: it is told, and shown as well."""
+        self.note(text)
+        self._warn(text)
 
     def _move(self, name: str, down: bool) -> None:
         if name not in self._panel.levels():

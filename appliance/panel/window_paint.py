@@ -36,19 +36,14 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
 
 
 def gradient(size: tuple[int, int], stops: Stops) -> pygame.Surface:
-    """A surface whose colour changes from top to bottom, without steps that can be seen."""
+    """A surface whose colour changes from top to bottom."""
     width, height = size
-    way = np.linspace(0.0, 1.0, height, dtype=np.float32)
+    way = np.linspace(0.0, 1.0, height)
     places = [place for place, _ in stops]
-    columns = [np.interp(way, places, [colour[i] for _, colour in stops]) for i in range(3)]
-    column = np.stack(columns, axis=-1)[None, :, :]
-    # A quarter of a step of noise: eight bits are few for a dark sky.
-    noise = np.random.default_rng(1).random((min(width, 256), height, 1), dtype=np.float32)
-    tile = (column + noise).clip(0, 255).astype(np.uint8)
-    surface = layer(size, clear=False)
+    column = np.stack([np.interp(way, places, [colour[i] for _, colour in stops]) for i in range(3)], axis=-1)
+    surface = layer((width, height), clear=False)
     pixels = pygame.surfarray.pixels3d(surface)
-    for left in range(0, width, tile.shape[0]):
-        pixels[left : left + tile.shape[0]] = tile[: width - left]
+    pixels[:] = np.rint(column).astype(np.uint8)
     del pixels
     return surface
 
@@ -105,7 +100,7 @@ def _shining(
     heart = np.clip(1.0 - away / (core * 1.1), 0.0, 1.0)
     shine = np.clip(1.0 - away / radius, 0.0, 1.0) ** 2.6 * 0.85
     tint = np.array(colour, dtype=np.float32)
-    light = tint * (level * (inside * 0.7 + shine))[..., None] + (255 - tint) * (level**2 * 0.8 * heart)[..., None]
+    light = tint * (level * (inside * 0.7 + shine))[..., None] + (255 - tint) * (level**2 * 0.65 * heart)[..., None]
     surface = layer((width, height), clear=False)
     pixels = pygame.surfarray.pixels3d(surface)
     pixels[:] = np.clip(light, 0, 255).astype(np.uint8)

@@ -8,7 +8,9 @@ from appliance.panel.face import Scene
 from appliance.panel.window_paint import Colour, Stops
 
 WARM_WHITE: Final[Colour] = (255, 248, 232)
-ALARM: Final[Colour] = (255, 92, 72)
+
+SLATE: Final[Colour] = (26, 29, 40)
+"""What is written on while the game is paused."""
 
 LIGHTS: Final[Mapping[str, Colour]] = {
     "night": (84, 142, 255),

@@ -10,8 +10,8 @@ from typing import Final
 from appliance.panel.face import Face, Scene
 from appliance.panel.window_case import FRAME, case
 from appliance.panel.window_paint import Canvas, lamp_light, layer, strip_light
-from appliance.panel.window_palette import LIGHTS, PALETTES
-from appliance.panel.window_places import BUTTONS, HEIGHT, LAMP, LAMPS, TRAVEL, WIDTH, Fit, fit, segments
+from appliance.panel.window_palette import LIGHTS, PALETTES, SLATE
+from appliance.panel.window_places import BUTTONS, HEIGHT, LAMP, LAMPS, PAUSE_BUTTONS, TRAVEL, WIDTH, Fit, fit, segments
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_scenery import scenery
 from appliance.panel.window_signs import Signs
@@ -73,7 +73,7 @@ class Picture:
         if self._fit.size == size:
             return target
         whole = layer(size, clear=False)
-        whole.fill(PALETTES[face.scene].veil)
+        whole.fill(SLATE if face.paused else PALETTES[face.scene].veil)
         whole.blit(target, (self._fit.left, self._fit.top))
         return whole
 
@@ -98,7 +98,7 @@ class Picture:
         """While all is paused, the buttons that do something keep their colour."""
         up, down = self._layers(replace(face, paused=False))
         scale = self._fit.scale
-        for name in ("pause", "left", "right"):
+        for name in PAUSE_BUTTONS:
             x, y, radius = BUTTONS[name]
             disc = layer((2 * radius * scale + 2 * TRAVEL * scale,) * 2)
             middle = disc.get_width() / 2

@@ -43,6 +43,9 @@ BUTTONS: Final[Mapping[str, tuple[int, int, int]]] = {
 }
 """Each button's x, y and radius, from left to right."""
 
+PAUSE_BUTTONS: Final = ("pause", "left", "right")
+"""The buttons that do something while the game is paused."""
+
 LABELS: Final = 606
 """Height of the middle of the buttons' names."""
 

@@ -5,12 +5,12 @@ from typing import Final
 
 from appliance.panel.face import HASTE, Face, digits
 from appliance.panel.window_paint import Canvas, Colour, layer, soften
-from appliance.panel.window_palette import PALETTES, WARM_WHITE, Palette
+from appliance.panel.window_palette import PALETTES, SLATE, WARM_WHITE, Palette
 from appliance.panel.window_paper import margin, sheet
-from appliance.panel.window_places import EDGE, GRILLE, WIDTH
+from appliance.panel.window_places import BUTTONS, EDGE, GRILLE, LABELS, PAUSE_BUTTONS, WIDTH
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_strip import progress_bar, strip
-from appliance.panel.window_words import Words
+from appliance.panel.window_words import Setting, Words
 
 _SIZES: Final = (66.0, 60.0, 54.0, 48.0, 43.0, 38.0, 34.0, 30.0, 27.0, 24.0)
 _LINE: Final = 1.02
@@ -18,9 +18,6 @@ _LINE: Final = 1.02
 
 _SKY: Final = 196
 """Units from the top that bubble and plates may fill."""
-
-_SLATE: Final[Colour] = (30, 34, 46)
-"""What PAUSED is written on."""
 
 _KEPT: Final = 32
 """Written things that are kept at hand."""
@@ -59,7 +56,7 @@ class Signs:
         """A plate with small writing and, below it, large writing; returns where the bubble has to end."""
         if face.paused:
             small = face.phase if face.left is None else f"{digits(face.left)} left"
-            key = ("plate", small, "PAUSED", 84, WARM_WHITE, _SLATE, (92, 100, 124))
+            key = ("plate", small, "PAUSED", 112, WARM_WHITE, SLATE, (92, 100, 124))
         elif face.left is not None:
             colour = palette.hasty if face.left < HASTE else palette.ink
             key = ("plate", face.phase, digits(face.left), 190, colour, palette.paper, palette.rim)
@@ -78,7 +75,8 @@ class Signs:
         self, small: str, large: str, size: float, colour: Colour, paper: Colour, rim: Colour
     ) -> pygame.Surface:
         above = self._words.render(small, 36, colour) if small else None
-        below = self._words.render(large, size, colour) if large else None
+        write = self._words.number if large[:1].isdigit() else self._words.render
+        below = write(large, size, colour) if large else None
         rows = [row for row in (above, below) if row]
         wide = max(row.get_width() for row in rows) / self._scale + 44
         high = 46.0 if not below else (36.0 if above else 8.0) + size * 0.80
@@ -106,7 +104,7 @@ class Signs:
 
     def _blown(self, face: Face, width: float, *, loud: bool) -> pygame.Surface:
         palette = PALETTES[face.scene]
-        setting = self._words.fitted(face.sentence, _SIZES, width - 60, _SKY - EDGE - 20, _LINE)
+        setting = bubble_setting(self._words, face.sentence, width)
         text = self._words.block(setting, palette.ink, _LINE)
         wide, high = text.get_width() / self._scale + 60, text.get_height() / self._scale + 34
         tail = max(34.0, min(GRILLE[0] - EDGE - 76.0, wide - 100))
@@ -148,7 +146,9 @@ class Signs:
         canvas.put(self._kept[key], GRILLE[0] - 230 + 55, GRILLE[1])
 
     def _halt(self, canvas: Canvas) -> None:
-        """The sign for pause, as large as the loudspeaker."""
+        """The sign for pause, as large as the loudspeaker, and the buttons that do something now."""
+        for name in PAUSE_BUTTONS:
+            canvas.put(self._words.render(name, 31, WARM_WHITE), BUTTONS[name][0], LABELS)
         key = ("halt",)
         if key not in self._kept:
             fine, size = 2, 300
@@ -165,6 +165,11 @@ class Signs:
         if len(self._kept) >= _KEPT:
             self._kept.clear()
         self._kept[key] = surface
+
+
+def bubble_setting(words: Words, sentence: str, width: float) -> Setting:
+    """How a sentence is written in a bubble of at most this width, units."""
+    return words.fitted(sentence, _SIZES, width - 60, _SKY - EDGE - 20, _LINE)
 
 
 _CELESTIAL: Final = 920.0

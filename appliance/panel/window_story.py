@@ -33,7 +33,6 @@ class Story:
     _hint: bool = True
     _ends: float | None = None
     _left: int | None = None
-    _counted: bool = False
     _paused: bool = False
 
     def say(self, text: str, at: float, seconds: float | None = None) -> None:
@@ -48,10 +47,11 @@ class Story:
         self._silent_at = at + (1.0 + 0.065 * len(text) if seconds is None else seconds)
 
     def phase(self, name: str) -> None:
-        """A phase begins; what was said before it is over."""
+        """A phase begins; what was said before it is over, and so is the time that ran."""
         self._phase = name
         self._sentence = ""
         self._silent_at = None
+        self.clock(None)
 
     def note(self, text: str) -> None:
         """Something to know, in one line."""
@@ -65,15 +65,18 @@ class Story:
     def clock(self, ends: float | None) -> None:
         """The time that everybody sees runs out at `ends`, or none runs; `tick` counts it."""
         self._ends = ends
-        self._counted = False
-        if ends is None:
-            self._left = None
+        self._left = None
 
     def paused(self, paused: bool) -> None:
-        """The game stands still, and what is left of the time with it; or it goes on."""
+        """The game stands still, or it goes on.
+
+        What is left of the time stands still with it, until a new end of it is told: it does not go on at once, since
+        the last call is said again before.
+        """
         self._paused = paused
         if paused:
             self._silent_at = None
+            self._ends = None
 
     def pressed(self) -> None:
         """A button was found: nobody has to be told any more where they are."""
@@ -87,8 +90,8 @@ class Story:
     def due(self) -> float | None:
         """When `tick` changes something next: at once if a clock is not counted yet; None: never."""
         dues = [] if self._silent_at is None else [self._silent_at]
-        if self._ends is not None and not self._paused:
-            if not self._counted or self._left is None:
+        if self._ends is not None:
+            if self._left is None:
                 return -math.inf
             if self._left > 0:
                 dues.append(self._ends - (self._left - 1))
@@ -98,9 +101,8 @@ class Story:
         """Time passes."""
         if self._silent_at is not None and now >= self._silent_at:
             self._silent_at = None
-        if self._ends is not None and not self._paused:
+        if self._ends is not None:
             self._left = whole_seconds(self._ends - now)
-            self._counted = True
 
     def face(self, lit: Mapping[str, float], bar: tuple[float, ...], down: frozenset[str]) -> Face:
         """The face at this moment.
@@ -115,7 +117,7 @@ class Story:
             phase=self._phase,
             sentence=self._sentence,
             speaking=bool(self._sentence) and self._silent_at is not None,
-            left=self._left if self._ends is not None else None,
+            left=self._left,
             paused=self._paused,
             notes=self._notes,
             progress=self._progress,

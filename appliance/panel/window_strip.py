@@ -5,7 +5,7 @@ from typing import Final
 
 from appliance.panel.face import Face
 from appliance.panel.window_paint import Canvas, Colour, layer
-from appliance.panel.window_palette import WARM_WHITE, Palette
+from appliance.panel.window_palette import SLATE, WARM_WHITE, Palette
 from appliance.panel.window_places import EDGE, HEIGHT, WIDTH
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_words import Words
@@ -47,7 +47,7 @@ def strip(canvas: Canvas, words: Words, face: Face, palette: Palette) -> None:
         return
     high = _STEP * len(lines) + 13
     veil = layer((WIDTH * canvas.scale, high * canvas.scale + 1))
-    veil.fill((*palette.veil, 214))
+    veil.fill((*(SLATE if face.paused else palette.veil), 214))
     canvas.surface.blit(veil, (0, round((HEIGHT - high) * canvas.scale)))
     for index, line in enumerate(lines):
         y = HEIGHT - high + 7 + _STEP * (index + 0.5)

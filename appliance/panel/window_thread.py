@@ -30,6 +30,9 @@ LOOK: Final = 0.025
 SETTLE: Final = 0.02
 """Seconds after a change until it is drawn: what changes together is seen together."""
 
+PATIENCE: Final = 3.0
+"""Seconds that closing waits for a display that answers no more."""
+
 RATE: Final = 10.0
 """Pictures in a second at most, but for those that answer a finger."""
 
@@ -107,7 +110,7 @@ class WindowThread:
         self._closing = True
         self._called.set()
         if current_thread() is not self._thread:
-            self._thread.join()
+            self._thread.join(PATIENCE)
 
     def _run(self, opened: "SimpleQueue[Exception | None]") -> None:
         try:

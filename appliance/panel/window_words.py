@@ -8,6 +8,9 @@ from appliance.panel.window_pygame import pygame
 
 ELLIPSIS: Final = "…"
 
+_FINE: Final = 2
+"""How much larger letters are drawn than they are shown: so they stand where they belong, not on whole pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -39,7 +42,7 @@ class Words:
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, units."""
-        return self._font(size).size(text)[0] / self._scale
+        return self._font(size).size(text)[0] / _FINE / self._scale
 
     def fitted(self, text: str, sizes: tuple[float, ...], width: float, height: float, spacing: float) -> Setting:
         """Break a text into lines, with the largest letters that fit.
@@ -61,7 +64,21 @@ class Words:
 
     def render(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """A line, ready to be laid on something."""
-        return self._font(size).render(text or " ", True, colour)
+        large = self._font(size).render(text or " ", True, colour)
+        return pygame.transform.smoothscale(large, (max(1, large.get_width() // _FINE), large.get_height() // _FINE))
+
+    def number(self, text: str, size: float, colour: Colour) -> pygame.Surface:
+        """Digits of the same width, so that a clock stands still while it runs."""
+        cell = max(self.width(digit, size) for digit in "0123456789") * self._scale
+        widths = [round(cell if char.isdigit() else self.width(char, size) * self._scale) for char in text]
+        surface = layer((sum(widths), self._font(size).get_height() / _FINE))
+        surface.fill((*colour, 0))
+        left = 0
+        for char, width in zip(text, widths, strict=True):
+            drawn = self.render(char, size, colour)
+            surface.blit(drawn, (left + (width - drawn.get_width()) // 2, 0))
+            left += width
+        return surface
 
     def block(self, setting: Setting, colour: Colour, spacing: float) -> pygame.Surface:
         """Lines below each other, on the left."""
@@ -74,7 +91,7 @@ class Words:
         return surface
 
     def _font(self, size: float) -> pygame.font.Font:
-        pixels = max(1, round(size * self._scale))
+        pixels = max(_FINE, round(size * self._scale * _FINE))
         if pixels not in self._fonts:
             self._fonts[pixels] = pygame.font.Font(None, pixels)
         return self._fonts[pixels]

@@ -1,0 +1,141 @@
+"""The picture of the box: no window is needed to draw one."""
+
+import tomllib
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from appliance.panel.face import Face
+from appliance.panel.window_picture import Picture, draw
+from appliance.panel.window_places import BAR, BUTTONS, HEIGHT, LAMPS, WIDTH, button_at, fit, segments
+from appliance.panel.window_samples import SAMPLES, write
+from appliance.panel.window_signs import bubble_setting
+from appliance.panel.window_words import ELLIPSIS, Words
+
+SIZE = (WIDTH, HEIGHT)
+GAMES = Path(__file__).parents[2] / "config" / "games"
+
+
+@pytest.fixture(scope="module")
+def picture():
+    return Picture()
+
+
+def light_at(surface, place, reach=3):
+    """How much light there is around a place."""
+    x, y = place
+    around = [surface.get_at((x + dx, y + dy)) for dx in range(-reach, reach + 1) for dy in range(-reach, reach + 1)]
+    return sum(sum(colour[:3]) for colour in around) / len(around)
+
+
+def colours_in(surface, rect):
+    left, top, width, height = rect
+    return {tuple(surface.get_at((x, y))[:3]) for x in range(left, left + width) for y in range(top, top + height)}
+
+
+@pytest.mark.parametrize("name", LAMPS)
+def test_a_light_glows_in_proportion(picture, name):
+    dark, dim, full = (
+        light_at(picture.draw(Face(scene="night", lights={name: value}), SIZE), LAMPS[name])
+        for value in (0.0, 0.2, 1.0)
+    )
+    assert dark + 40 < dim < full - 40
+
+
+def test_the_bar_shows_each_of_its_lights(picture):
+    drawn = picture.draw(Face(bar=(1.0, 1.0, 0.0, 0.0, 0.0)), SIZE)
+    lit = [light_at(drawn, (round(x + w / 2), round(y + h / 2))) > 350 for x, y, w, h in segments(5)]
+    assert lit == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize("count", [5, 7, 10])
+def test_the_lights_of_any_bar_lie_in_their_groove(count):
+    rects = segments(count)
+    assert all(BAR[0] < x and x + w < BAR[0] + BAR[2] for x, _, w, _ in rects)
+    assert all(a[0] + a[2] < b[0] for a, b in pairwise(rects))
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_a_button_that_is_down_looks_so(picture, name):
+    x, y, radius = BUTTONS[name]
+    area = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    up, down = (picture.draw(Face(pressed=frozenset(pressed)), SIZE).subsurface(area) for pressed in ((), (name,)))
+    assert pygame.image.tobytes(up, "RGB") != pygame.image.tobytes(down, "RGB")
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_a_button_is_hit_where_it_is_drawn_and_only_there(name):
+    x, y, radius = BUTTONS[name]
+    assert {button_at(x + dx, y + dy) for dx, dy in ((0, 0), (radius, 0), (-radius, 0), (0, radius))} == {name}
+    assert button_at(x, y + radius + 20) is None
+
+
+def test_the_last_seconds_are_red_and_the_ones_before_are_not(picture):
+    def reds(left):
+        drawn = picture.draw(Face(scene="day", phase="talk", left=left), SIZE)
+        return {(red, blue) for red, _, blue in colours_in(drawn, (880, 80, 270, 110)) if red > 2 * blue}
+
+    assert reds(9)
+    assert not reds(10)
+
+
+def test_a_pause_is_dimmer_and_without_colour(picture):
+    face = SAMPLES["talk"]
+    tile = (88, 560)
+    lively, still = (picture.draw(replace(face, paused=paused), SIZE) for paused in (False, True))
+    assert light_at(still, tile, 12) < 0.6 * light_at(lively, tile, 12)
+
+
+def test_the_night_is_dark_enough_for_a_dark_room(picture):
+    average = {
+        scene: pygame.transform.average_color(picture.draw(Face(scene=scene), SIZE)) for scene in ("night", "day")
+    }
+    assert sum(average["night"][:3]) < 0.35 * sum(average["day"][:3])
+
+
+@pytest.mark.parametrize("size", [(1200, 750), (960, 600), (700, 900), (1900, 500), (320, 200), (3, 2), (1, 1)])
+def test_it_fits_any_window_and_keeps_its_shape(size):
+    lies = fit(size)
+    assert lies.size[0] <= max(size[0], 1)
+    assert lies.size[1] <= max(size[1], 1)
+    assert draw(SAMPLES["talk"], size).get_size() == size
+    middle = (lies.left + lies.size[0] // 2, lies.top + lies.size[1] // 2)
+    assert lies.units(middle) == pytest.approx((WIDTH / 2, HEIGHT / 2), abs=1 / lies.scale)
+
+
+def sentences():
+    for file in sorted(GAMES.glob("*/??.toml")):
+        yield from texts(tomllib.loads(file.read_text("utf-8")))
+
+
+def texts(value):
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from texts(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def test_every_sentence_fits_into_the_bubble_beside_the_time_that_is_left():
+    words = Words(1.0)
+    checked = 0
+    for sentence in sentences():
+        setting = bubble_setting(words, sentence, 800.0)
+        assert ELLIPSIS not in setting.lines[-1]
+        assert " ".join(setting.lines) == " ".join(sentence.split())
+        checked += 1
+    assert checked > 100
+
+
+def test_a_sentence_without_end_is_cut_and_says_so():
+    setting = bubble_setting(Words(1.0), "tile and " * 200, 800.0)
+    assert setting.lines[-1].endswith(ELLIPSIS)
+
+
+def test_samples_are_written_as_pictures(tmp_path):
+    write(tmp_path, ["night", "paused"], (240, 150))
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["night.png", "paused.png"]
+    assert pygame.image.load(tmp_path / "night.png").get_size() == (240, 150)
