@@ -1,5 +1,6 @@
 """Whatever fingers do, the box goes on, and ends well when nobody will press anything any more."""
 
+import json
 import random
 
 import pytest
@@ -67,6 +68,20 @@ def test_what_is_written_down_is_enough_to_set_up_the_same_table(kit, lines, com
     again.handle(Tick(), evening.now)
     for state in ("phase", "where", "is_waiting", "choices"):
         assert getattr(again, state) == getattr(evening.table, state)
+
+
+def test_a_press_stays_a_press_and_a_hold_a_hold_however_late_the_box_looks(kit, lines):
+    heard = []
+
+    def outlet(_):
+        return type("Ear", (), {"write": lambda _, text: heard.append(json.loads(text))})()
+
+    Evening(kit, lines, ["next", "right", "hold pause", "wait 3.5", "release pause"], outlet, late=2.0)
+    fingers = [(line["kind"], line["name"]) for line in heard if line["kind"] in {"press", "hold", "release"}]
+    assert fingers == [
+        *(("press", "next"), ("release", "next"), ("press", "right"), ("release", "right")),
+        *(("press", "pause"), ("hold", "pause"), ("release", "pause")),
+    ]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
