@@ -225,7 +225,10 @@ class Speech:
         """
         for each in self._laid:
             read = samples.frames(now - each.since) + self._buffer
-            samples.faded(np.asarray(each.sound), read, HUSH_SECONDS)
+            if read < 0:
+                np.asarray(each.sound)[:] = 0  # not begun: not even the beginning of it is to be heard
+            else:
+                samples.faded(np.asarray(each.sound), read, HUSH_SECONDS)
         if self._laid:
             self._channel, self._other = self._other, self._channel
         self._laid = []

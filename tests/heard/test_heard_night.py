@@ -15,9 +15,10 @@ def cache(tmp_path_factory):
     return cache_folder(tmp_path_factory)
 
 
-@pytest.fixture(scope="module", params=["idle", "both cores busy"])
+@pytest.fixture(scope="module", params=["it, both cores busy", "en, idle", "fr, both cores busy"])
 def night(request, cache, tmp_path_factory):
-    return play_night(tmp_path_factory.mktemp("night"), cache, busy=request.param != "idle")
+    language, _, machine = request.param.partition(", ")
+    return play_night(tmp_path_factory.mktemp("night"), cache, language=language, busy=machine != "idle")
 
 
 def test_every_line_of_the_night_is_heard_in_its_order_and_none_is_missing(night):

@@ -274,3 +274,11 @@ def test_a_line_that_was_begun_late_is_not_cut_by_the_one_that_follows_at_once(d
     desk.speech.say(second, other, 10.0 + length)
     assert sounds_at(desk.heard(), before, 0.0)
     assert sounds_at(desk.heard(), samples, length)
+
+
+def test_hush_takes_all_of_a_line_that_was_to_begin_where_this_one_ends(desk, lines):
+    (first, length, _), (second, other, _), _ = lines
+    desk.speech.say(first, length, 10.0)
+    desk.speech.expect(10.0 + length, other, second)
+    desk.speech.hush(10.2)
+    assert not desk.heard()[round(length * RATE) :].any()
