@@ -2,7 +2,8 @@
 
 from .mixer import Mixer, NoSound
 from .opening import open_mixer
+from .patient_mixer import PatientMixer
 from .pygame_mixer import PygameMixer
 from .virtual_mixer import RecordingMixer, SilentMixer
 
-__all__ = ["Mixer", "NoSound", "PygameMixer", "RecordingMixer", "SilentMixer", "open_mixer"]
+__all__ = ["Mixer", "NoSound", "PatientMixer", "PygameMixer", "RecordingMixer", "SilentMixer", "open_mixer"]

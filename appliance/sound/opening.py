@@ -1,23 +1,20 @@
 """Which mixer the box gets."""
 
-import logging
 from collections.abc import Sequence
 from pathlib import Path
 
 from appliance.settings.model import Audio
 
-from .mixer import Mixer, NoSound
-from .pygame_mixer import PygameMixer
+from .mixer import Mixer
+from .patient_mixer import PatientMixer
 from .virtual_mixer import SilentMixer
 
-log = logging.getLogger(__name__)
-
-SILENT = "none"
+NONE = "none"
 """The name of the card that stands for no sound at all."""
 
 
 def open_mixer(audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None) -> Mixer:
-    """Open the card of the settings; without one, go on without sound and say why.
+    """Open the card of the settings; without one, go on without sound, say why, and try again.
 
     Args:
         audio: which card, levels.
@@ -25,11 +22,7 @@ def open_mixer(audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path
         search: folders with scenes; None: those that come with the program.
 
     Returns:
-        A mixer. Its `trouble` is one line for a person if nothing can be heard, empty if all is as asked.
+        A mixer. Its `trouble` is one line for a person while nothing can be heard, empty if all is as asked. It may
+        change with every `say`, `hush`, `scene`, `volume` and `tick`.
     """
-    if audio.device == SILENT:
-        return SilentMixer()
-    try:
-        return PygameMixer(audio, ready=ready, search=search)
-    except NoSound as fault:
-        return SilentMixer(f"{fault.reason}; playing without sound")
+    return SilentMixer() if audio.device == NONE else PatientMixer(audio, ready=ready, search=search)

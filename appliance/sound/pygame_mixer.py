@@ -16,8 +16,10 @@ from appliance import files
 from appliance.settings.model import Audio
 
 from . import card, samples, scene
+from .heartbeat import Heartbeat
 from .levels import STEP_SECONDS
 from .samples import BadSound, Samples
+from .sdl import Sdl
 from .speech import Speech
 from .stage import LIVE, Stage
 
@@ -28,6 +30,9 @@ log = logging.getLogger(__name__)
 
 VOICES = 2
 """Channels of the voice: one speaks while the one before it fades."""
+
+BEAT_SECONDS = 0.01
+"""How long the silence is that shows whether the card still plays."""
 
 
 class PygameMixer:
@@ -51,8 +56,10 @@ class PygameMixer:
             NoSound: there is no card that plays.
         """
         self._pygame = card.open_card(audio)
-        self._pygame.set_num_channels(VOICES + LIVE * scene.LAYERS)
-        self._pygame.set_reserved(VOICES + LIVE * scene.LAYERS)
+        self._sdl = Sdl(self._pygame)
+        beat = VOICES + LIVE * scene.LAYERS
+        self._pygame.set_num_channels(beat + 1)
+        self._pygame.set_reserved(beat + 1)
         self._channels = audio.channels
         self._scene_gain = audio.scene / 100
         self._search = search
@@ -63,6 +70,9 @@ class PygameMixer:
         self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
         self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
         self._decoded: dict[str, list[Sound]] = {}
+        silence = self._sound(np.zeros(samples.frames(BEAT_SECONDS), dtype=np.int16))
+        self._heartbeat = Heartbeat(self._pygame.Channel(beat), silence)
+        self._called = f'the sound card "{audio.device}"' if audio.device else "the sound card"
         for name in ready:
             self._decode(name)
 
@@ -70,6 +80,19 @@ class PygameMixer:
         """Start a clip: it is heard from the card's next buffer on, or at its time if it was expected."""
         self._speech.say(path, seconds, now)
         self._stage.duck.speak(now, seconds)
+        self.tick(now)
+
+    def resume(self, path: Path | None, seconds: float, since: float, now: float) -> None:
+        """Go on with a clip from where it would be by now.
+
+        Args:
+            path: as for `say`.
+            seconds: its slot.
+            since: when it began, on the clock of `now`.
+            now: the present, seconds.
+        """
+        self._speech.resume(path, seconds, since, now)
+        self._stage.duck.speak(now, max(0.0, since + seconds - now))
         self.tick(now)
 
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
@@ -121,9 +144,32 @@ class PygameMixer:
             self._set_level(name, self._stage.ambience(name, now + STEP_SECONDS))
         self._speech.tick(now)
 
+    def look(self, now: float) -> str:
+        """Look whether the card still plays.
+
+        Args:
+            now: the present, seconds.
+
+        Returns:
+            What is wrong with it, in words; empty while nothing is.
+        """
+        if not self._sdl.is_playing():
+            return f"{self._called} is gone, plug it in again"
+        if self._heartbeat.has_stopped(now, sounding=self._is_sounding()):
+            return f"{self._called} stands still, unplug it and plug it in again"
+        return ""
+
+    def look_due(self) -> float | None:
+        """When `look` is to be called next; None while nothing sounds."""
+        due = self._heartbeat.due()
+        return self._now if due is None and self._is_sounding() else due
+
     def close(self) -> None:
-        """Let go of the card."""
+        """Let go of the card; waits for what it has been handed, so for ever if it stands still."""
         self._pygame.quit()
+
+    def _is_sounding(self) -> bool:
+        return bool(self._playing) or self._speech.is_speaking()
 
     def _set_level(self, name: str, gain: float) -> None:
         if name in self._playing:

@@ -103,3 +103,16 @@ def faded(samples: npt.NDArray[np.int16], start: int, seconds: float) -> Samples
     samples[start + length :] = 0
     tail[:] = (tail * (slope if tail.ndim == 1 else slope[:, None])).astype(np.int16)
     return samples
+
+
+def rest(samples: Samples, start: int) -> Samples:
+    """What is left of a clip from a sample on, with a short rise: it would else begin with a click.
+
+    Args:
+        samples: all of it, left as it is.
+        start: the first that is wanted; beyond the end nothing is left.
+    """
+    left = samples[start:].copy()
+    rise = left[: frames(CUT_SECONDS)]
+    rise[:] = (rise * np.linspace(0.0, 1.0, len(rise), endpoint=False, dtype=np.float32)).astype(np.int16)
+    return left

@@ -122,6 +122,26 @@ class Speech:
             self._expected = None
         self._lay()
 
+    def resume(self, path: Path | None, seconds: float, since: float, now: float) -> None:
+        """Start a clip in its midst, where it would be by now.
+
+        Args:
+            path: the clip; None: the chime.
+            seconds: its slot.
+            since: when it began, seconds.
+            now: the present, seconds.
+        """
+        clip = self._clips.take(path, seconds)
+        self._fade(now)
+        left = None if clip is None else samples.rest(clip, samples.frames(now - since))
+        if left is not None and len(left):
+            self._start(left, now)
+        self._lay()
+
+    def is_speaking(self) -> bool:
+        """Whether the card has something of a voice to play."""
+        return self._channel.get_busy()
+
     def expect(self, at: float, seconds: float, path: Path) -> None:
         """A clip will be said next; it is read, and laid behind the one that speaks.
 
