@@ -12,7 +12,7 @@ from appliance.box.log import Log, record
 from appliance.box.speaker import Speaker
 from appliance.box.view import View
 from appliance.box.watch import Watch
-from appliance.games.cue import Light, Say, Scene, Timed
+from appliance.games.cue import Clock, Light, Say, Scene, Timed, Wait
 from appliance.games.lines import Lines
 from appliance.journal import Journal, Kept
 from appliance.panel import Gesture, Gestures, Panel
@@ -299,12 +299,14 @@ class Box:
             case Enter(phase, number, at):
                 parts.log.write(t=round(at, 3), kind="phase", name=phase, number=number)
                 parts.view.phase(phase, at)
+                parts.view.clock("", None)
             case Keep(choices):
                 if parts.journal:
                     parts.journal.keep(choices)
                 self._ahead()
             case Paused(paused):
                 parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
+                parts.view.paused(paused)
             case Hush() | Volume():
                 self._sound(effect, now)
 
@@ -322,9 +324,11 @@ class Box:
         if isinstance(cue, Say):
             clip = self._speaker.clip(cue.parts)
             self._p.mixer.say(clip.path if clip else None, play.timed.seconds, now)
-            self._p.view.say(self._speaker.text(cue.parts), play.at)
+            self._p.view.say(self._speaker.text(cue.parts), play.at, play.timed.seconds)
         elif isinstance(cue, Scene):
             self._p.mixer.scene(cue.name, now)
+        elif isinstance(cue, Wait | Clock):
+            self._p.view.clock(cue.turn if isinstance(cue, Wait) else "", play.at + cue.seconds)
         late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}
         self._p.log.write(**record(play.timed, play.at, self._lines), **late)
 

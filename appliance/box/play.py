@@ -17,7 +17,7 @@ from appliance.box.items import End, Interrupted, Item, Moved, Typed
 from appliance.box.kit import Kit
 from appliance.box.log import Log
 from appliance.box.outlet import Outlet
-from appliance.box.view import View
+from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory
 from appliance.panel import Edge, Gestures, Panel
@@ -35,7 +35,7 @@ class Wishes:
     """What the command line wants of a box.
 
     Attributes:
-        panel: `gpio`, `keys`, or empty for pins where there are some.
+        panel: `gpio`, `window`, `keys`, or empty for pins where there are some.
         demo: it plays by itself.
         speed: of its time; anything but 1 is without sound.
         record: a sound file to write the same sound to.
@@ -76,7 +76,7 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
     with ExitStack() as stack:
         stack.callback(signals.close)
         watch = watch_for(wishes.speed)
-        view = View(Outlet(sys.stdout.fileno(), sys.stdout.encoding))
+        view = Views(_terminal(watch))
         stack.callback(view.close)
         log = Log(stack.enter_context(_log_file(wishes.log)) if wishes.log else None)
         stack.callback(log.close)
@@ -128,8 +128,8 @@ def record(
     watch = watch_for(math.inf)
     with ExitStack() as stack:
         voices = stack.enter_context(closing(open_voices(kit, environ, queue)))
-        panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, View(None))))
-        silent = {"journal": None, "log": Log(None), "view": View(None)}
+        panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
+        silent = {"journal": None, "log": Log(None), "view": View()}
         parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
         reason = Box(queue, parts, only=night, at=at).run(choices)
         if reason:
@@ -205,6 +205,12 @@ def _log_file(path: Path) -> Iterator[Outlet]:
         yield Outlet(file.fileno())
 
 
+def _terminal(watch: Watch) -> View:
+    """What standard output shows: a line that stays at the bottom where a person may be looking."""
+    outlet = Outlet(sys.stdout.fileno(), sys.stdout.encoding)
+    return TerminalView(outlet, watch.now) if outlet.is_terminal else PlainView(outlet)
+
+
 def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None:
     directory = state_directory(environ)
     try:
@@ -225,7 +231,7 @@ def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
     return open_mixer(kit.settings.audio, ready=scenes, search=kit.scenes)
 
 
-def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: View) -> Panel:
+def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: Views) -> Panel:
     from appliance.panel.panel_gpio import GpioPanel  # noqa: PLC0415 - gpiozero costs time, and pins are opened late
     from appliance.panel.panel_keys import KeysPanel  # noqa: PLC0415
     from appliance.panel.pins import NoPins  # noqa: PLC0415
@@ -238,6 +244,12 @@ def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, v
     def typed(name: str, down: bool) -> None:
         queue.put(Moved(Edge(name, down), None))
 
+    if wishes.panel == "window":
+        from appliance.box.window import open_window  # noqa: PLC0415 - pygame's display is loaded for those who want it
+
+        window, watching = open_window(buttons, lights, edge, view.note, lambda: queue.put(End("the window")))
+        view.add(watching)
+        return window
     if wishes.panel != "keys":
         try:
             return GpioPanel(buttons, lights, edge, view.note)

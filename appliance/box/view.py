@@ -1,5 +1,9 @@
-"""What goes on, for people who watch a terminal: one line for each thing that is said."""
+"""What goes on, for people who watch: on a terminal, in a log, in a window, or nowhere."""
 
+import shutil
+import textwrap
+from collections.abc import Callable
+from threading import Condition, Thread
 from typing import Final
 
 from appliance.box.outlet import Outlet
@@ -9,46 +13,188 @@ _CLEAR: Final = "\r\x1b[K"
 
 
 class View:
-    """Lines on a stream, and on a terminal a progress in place.
+    """Somebody who watches, or nobody: nothing is shown. All times are on the box's clock."""
 
-    Args:
-        outlet: usually to standard output; None: nothing is shown.
-    """
-
-    def __init__(self, outlet: Outlet | None) -> None:
-        self._outlet = outlet
-        self._progress = False
-
-    def say(self, text: str, at: float) -> None:
-        """Something is being spoken."""
-        self._line(f"{_clock(at)}  {text}")
+    def say(self, text: str, at: float, seconds: float) -> None:
+        """Something is being spoken, since a time and for so long."""
 
     def phase(self, name: str, at: float) -> None:
         """A phase begins."""
-        self._line(f"{_clock(at)}  -- {name} --")
+
+    def clock(self, name: str, ends: float | None) -> None:
+        """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more."""
+
+    def paused(self, paused: bool) -> None:
+        """Time stands still, or goes on."""
 
     def note(self, text: str) -> None:
         """Something to know."""
-        self._line(text)
 
     def progress(self, done: int, of: int) -> None:
-        """So many lines are rendered; shown on a terminal only."""
-        if self._outlet is None or not self._outlet.is_terminal:
-            return
-        self._outlet.write(f"{_CLEAR}rendering speech: {done} of {of}" if done < of else _CLEAR)
-        self._progress = done < of
+        """So many lines are rendered."""
 
     def close(self) -> None:
-        """The last line is shown."""
-        if self._outlet is not None:
-            self._outlet.close()
+        """The last thing has been shown."""
+
+
+class Views(View):
+    """Several that watch."""
+
+    def __init__(self, *views: View) -> None:
+        self._views = list(views)
+
+    def add(self, view: View) -> None:
+        """One more."""
+        self._views.append(view)
+
+    def say(self, text: str, at: float, seconds: float) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.say(text, at, seconds)
+
+    def phase(self, name: str, at: float) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.phase(name, at)
+
+    def clock(self, name: str, ends: float | None) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.clock(name, ends)
+
+    def paused(self, paused: bool) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.paused(paused)
+
+    def note(self, text: str) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.note(text)
+
+    def progress(self, done: int, of: int) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.progress(done, of)
+
+    def close(self) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.close()
+
+
+class PlainView(View):
+    """One line for each thing that is said, for logs and pipes.
+
+    Args:
+        outlet: usually to standard output.
+    """
+
+    def __init__(self, outlet: Outlet) -> None:
+        self._outlet = outlet
+
+    def say(self, text: str, at: float, seconds: float) -> None:  # noqa: ARG002 - a line has no length
+        """See `View`."""
+        self._line(f"{_minutes(at)}  {text}")
+
+    def phase(self, name: str, at: float) -> None:
+        """See `View`."""
+        self._line(f"{_minutes(at)}  -- {name} --")
+
+    def note(self, text: str) -> None:
+        """See `View`."""
+        self._line(text)
+
+    def close(self) -> None:
+        """See `View`."""
+        self._outlet.close()
 
     def _line(self, text: str) -> None:
-        if self._outlet is not None:
-            self._outlet.write((_CLEAR if self._progress else "") + text + "\n")
-        self._progress = False
+        self._outlet.write(text + "\n")
 
 
-def _clock(at: float) -> str:
+class TerminalView(PlainView):
+    """The same on a terminal, with one line at the bottom that stays: the phase, the time left, what is wrong.
+
+    Args:
+        outlet: to the terminal.
+        now: the box's clock.
+    """
+
+    def __init__(self, outlet: Outlet, now: Callable[[], float]) -> None:
+        super().__init__(outlet)
+        self._now = now
+        self._changed = Condition()
+        self._phase = self._turn = self._note = self._progress = ""
+        self._ends: float | None = None
+        self._left: float | None = None
+        self._closed = False
+        self._thread = Thread(target=self._follow, name="view", daemon=True)
+        self._thread.start()
+
+    def phase(self, name: str, at: float) -> None:
+        """See `View`."""
+        self._phase = name
+        super().phase(name, at)
+
+    def clock(self, name: str, ends: float | None) -> None:
+        """See `View`."""
+        with self._changed:
+            self._turn, self._ends, self._left = name, ends, None
+            self._changed.notify()
+        self._line("")
+
+    def paused(self, paused: bool) -> None:
+        """See `View`."""
+        with self._changed:
+            if not paused:
+                self._left = None
+            elif self._ends is not None:
+                self._left = max(0.0, self._ends - self._now())
+            self._turn = "paused" if paused else ""
+        self._line("")
+
+    def note(self, text: str) -> None:
+        """See `View`; the last one stays at the bottom."""
+        self._note = text
+        super().note(text)
+
+    def progress(self, done: int, of: int) -> None:
+        """See `View`."""
+        self._progress = f"rendering speech: {done} of {of}" if done < of else ""
+        self._line("")
+
+    def close(self) -> None:
+        """See `View`."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        self._thread.join(timeout=0.2)
+        self._outlet.write(_CLEAR)
+        super().close()
+
+    def status(self, columns: int) -> str:
+        """The line at the bottom, cut to a width."""
+        ends = self._ends
+        left = self._left if self._left is not None else None if ends is None else max(0.0, ends - self._now())
+        time = "" if left is None else _minutes(left).partition(".")[0]
+        parts = (f"[{self._phase}]", self._turn, time, self._progress, f"! {self._note}" if self._note else "")
+        return textwrap.shorten("  ".join(filter(None, parts)), columns - 1, placeholder="…")
+
+    def _line(self, text: str) -> None:
+        columns = shutil.get_terminal_size().columns
+        self._outlet.write(_CLEAR + (text + "\n" if text else "") + self.status(columns))
+
+    def _follow(self) -> None:
+        """Counts the time down, once a second while it runs."""
+        with self._changed:
+            while not self._closed:
+                runs = self._ends is not None and self._left is None
+                self._changed.wait(1.0 if runs else None)
+                if runs and not self._closed:
+                    self._line("")
+
+
+def _minutes(at: float) -> str:
     minutes, seconds = divmod(max(at, 0.0), 60)
     return f"{int(minutes):02}:{seconds:04.1f}"

@@ -18,7 +18,9 @@ def _finite(_: click.Context, __: click.Parameter, value: float) -> float:
 
 @click.command()
 @config_option
-@click.option("--panel", type=click.Choice(["gpio", "keys"]), help="Buttons and lights; pins where there are some.")
+@click.option(
+    "--panel", type=click.Choice(["gpio", "window", "keys"]), help="Buttons and lights; pins where there are some."
+)
 @click.option("--audio", metavar="DEVICE", help="The sound card's name; none: no sound.")
 @click.option("--demo", is_flag=True, help="Play one short game by itself.")
 @click.option(
@@ -51,6 +53,7 @@ def play(
     from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
     from appliance.box.play import Unwritable, Wishes, play  # noqa: PLC0415
     from appliance.panel.pins import NoPins  # noqa: PLC0415
+    from appliance.panel.window_thread import NoWindow  # noqa: PLC0415
 
     kit = load_kit(config, os.environ)
     if demo:
@@ -59,7 +62,7 @@ def play(
         kit = replace(kit, settings=replace(kit.settings, audio=replace(kit.settings.audio, device=audio)))
     try:
         play(kit, Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log), os.environ, signals)
-    except NoPins as error:
+    except (NoPins, NoWindow) as error:
         raise click.ClickException(str(error)) from None
     except Unwritable as error:
         raise click.UsageError(str(error)) from None

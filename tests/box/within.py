@@ -94,7 +94,7 @@ class Evening:
                 watch=watch,
                 journal=self.notes,
                 log=Log(outlet(self.pins) if outlet else None),
-                view=View(None),
+                view=View(),
             )
             box = Box(queue, parts)
             stack.callback(box.dark)

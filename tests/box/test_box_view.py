@@ -1,0 +1,119 @@
+"""What people see of a game: on a terminal, in a log, in a window."""
+
+import os
+import pty
+from contextlib import contextmanager
+
+import pytest
+
+from appliance.box.outlet import Outlet
+from appliance.box.view import PlainView, TerminalView, View, Views
+
+
+@contextmanager
+def pipe():
+    """An outlet and what came out of it."""
+    end, start = os.pipe()
+    yield Outlet(start), lambda: os.read(end, 65536).decode()
+    os.close(start)
+    os.close(end)
+
+
+@pytest.fixture
+def terminal():
+    """A view on a terminal, with a clock that is set by hand."""
+    master, slave = pty.openpty()
+    clock = [0.0]
+    view = TerminalView(Outlet(slave), lambda: clock[0])
+    yield view, clock
+    view.close()
+    os.close(slave)
+    os.close(master)
+
+
+def test_a_log_has_one_line_for_each_thing_that_is_said():
+    with pipe() as (outlet, seen):
+        view = PlainView(outlet)
+        view.phase("night", 60.0)
+        view.say("Chiudete gli occhi.", 61.25, 2.0)
+        view.clock("seer", 70.0)
+        view.progress(1, 2)
+        assert seen() == "01:00.0  -- night --\n01:01.2  Chiudete gli occhi.\n"
+
+
+def test_the_line_at_the_bottom_has_the_phase_the_turn_and_the_time_left(terminal):
+    view, clock = terminal
+    view.phase("night", 0.0)
+    view.clock("seer", 70.0)
+    clock[0] = 62.0
+    assert view.status(80) == "[night] seer 00:08"
+
+
+def test_in_a_pause_the_time_that_is_left_stands_still(terminal):
+    view, clock = terminal
+    view.phase("talk", 0.0)
+    view.clock("", 100.0)
+    clock[0] = 40.0
+    view.paused(True)
+    clock[0] = 90.0
+    assert view.status(80) == "[talk] paused 01:00"
+    view.paused(False)
+    view.clock("", 150.0)
+    assert view.status(80) == "[talk] 01:00"
+
+
+def test_what_is_wrong_stays_at_the_bottom_and_is_cut_to_the_width(terminal):
+    view, _ = terminal
+    view.note("no sound card: there is none; playing without sound")
+    view.say("Parlate.", 1.0, 1.0)
+    assert "! no sound card" in view.status(80)
+    assert len(view.status(30)) < 30
+
+
+def test_how_far_rendering_is_is_shown_until_it_is_done(terminal):
+    view, _ = terminal
+    view.progress(3, 4)
+    assert "rendering speech: 3 of 4" in view.status(80)
+    view.progress(4, 4)
+    assert "rendering" not in view.status(80)
+
+
+class Note(View):
+    """Somebody who writes down what happens."""
+
+    def __init__(self):
+        self.told = []
+
+    def __getattribute__(self, name):
+        if name in {"say", "phase", "clock", "paused", "note", "progress", "close"}:
+            return lambda *arguments: self.told.append((name, *arguments))
+        return super().__getattribute__(name)
+
+
+def test_all_who_watch_are_told_the_same():
+    one, other = Note(), Note()
+    views = Views(one)
+    views.add(other)
+    views.say("Parlate.", 1.0, 2.0)
+    views.phase("talk", 1.0)
+    views.clock("", None)
+    views.paused(True)
+    views.note("!")
+    views.progress(1, 2)
+    views.close()
+    assert one.told == other.told
+    assert [name for name, *_ in one.told] == ["say", "phase", "clock", "paused", "note", "progress", "close"]
+
+
+def test_a_whole_game_can_be_played_in_a_window(start):
+    box = start("play", "--demo", "--panel", "window", "--speed", "100", environ={"SDL_VIDEODRIVER": "dummy"})
+    assert box.code() == 0
+    assert [line["name"] for line in box.rest() if line["kind"] == "phase"][-1] == "verdict"
+
+
+def test_without_a_display_the_window_says_so_and_what_to_do(start):
+    environ = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":98765"}
+    box = start("play", "--demo", "--panel", "window", log=False, environ=environ)
+    assert box.code() == 1
+    assert box.errors().count("\n") == 1
+    assert "--panel keys" in box.errors()
