@@ -13,6 +13,9 @@ from .sdl import Sdl, SdlFault
 
 SIGNED_16 = -16
 
+SMALLEST = 256
+"""Samples that the mixer takes at once until it has a card: the fewest there are."""
+
 LIBRARIES = {
     "libgthread": "libglib2.0-0",
     "libglib": "libglib2.0-0",
@@ -22,7 +25,7 @@ LIBRARIES = {
 
 
 def open_card(audio: Audio) -> ModuleType:
-    """Open a card for good. All of the program stands still meanwhile.
+    """Open a card for good. It may take for ever; other threads run meanwhile, but none of them may play.
 
     Args:
         audio: which card, samples a buffer, channels.
@@ -33,41 +36,26 @@ def open_card(audio: Audio) -> ModuleType:
     Raises:
         NoSound: there is no card, none of that name, or pygame cannot be loaded.
     """
-    pygame = _load()
+    pygame, sdl = _load()
     mixer: ModuleType = pygame.mixer
     try:
-        name = _full_name(Sdl(mixer), audio.device)
-        # allowedchanges=0: otherwise the card's own rate wins and everything sounds too high or too low.
-        mixer.init(RATE, SIGNED_16, audio.channels, audio.buffer, name, allowedchanges=0)
+        name = _full_name(sdl, audio.device)
+        with sdl.without_card():
+            mixer.init(RATE, SIGNED_16, audio.channels, SMALLEST, allowedchanges=0)
+        sdl.change_card(name, audio.channels, audio.buffer)
     except (pygame.error, SdlFault) as fault:
+        mixer.quit()
         raise NoSound(in_words(str(fault), audio.device)) from None
     return mixer
 
 
-def try_card(audio: Audio) -> None:
-    """Open a card and let it go again. Other threads run meanwhile, however long it takes; none may play.
-
-    Args:
-        audio: as for `open_card`.
-
-    Raises:
-        NoSound: as `open_card`.
-    """
-    sdl = Sdl(_load().mixer)
-    try:
-        name = _full_name(sdl, audio.device)
-        with sdl.ready():
-            sdl.try_out(name, audio.channels, audio.buffer)
-    except SdlFault as fault:
-        raise NoSound(in_words(str(fault), audio.device)) from None
-
-
 def leave_open() -> None:
     """Let the program end with its card open: closing it at the end would take for ever."""
-    atexit.unregister(_load().quit)
+    pygame, _ = _load()
+    atexit.unregister(pygame.quit)
 
 
-def _load() -> ModuleType:
+def _load() -> tuple[ModuleType, Sdl]:
     # pygame greets on standard output, where our log may go; SDL would take over signals that nobody else wants.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
@@ -75,8 +63,12 @@ def _load() -> ModuleType:
         import pygame.mixer  # noqa: PLC0415 - a box without sound must not need its libraries
     except ImportError as fault:
         raise NoSound(_missing(str(fault))) from None
-    Sdl(pygame.mixer).quiet()
-    return pygame
+    try:
+        sdl = Sdl(pygame.mixer)
+    except AttributeError as fault:
+        raise NoSound(_missing(str(fault))) from None
+    sdl.quiet()
+    return pygame, sdl
 
 
 def _missing(loader: str) -> str:

@@ -4,6 +4,7 @@ A short silence is played and has to be over when it is looked at again. A box o
 and stays asleep.
 """
 
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
 
 LOOK = 2.0
 """Seconds from one look to the next. Cards take a tenth of a second at once at most."""
+
+
+PAUSE = 0.25
+"""True seconds after which it is looked at whether a card that was just opened has taken something."""
 
 
 class Heartbeat:
@@ -30,6 +35,20 @@ class Heartbeat:
     def due(self) -> float | None:
         """When it is to be looked at, seconds; None: nothing was sent."""
         return None if self._sent is None else self._sent + LOOK
+
+    def begins(self) -> bool:
+        """Send the first one and wait for its end, `LOOK` at most, in true seconds.
+
+        Returns:
+            Whether it came to an end.
+        """
+        self._channel.play(self._silence)
+        for _ in range(round(LOOK / PAUSE)):
+            # At first it may only be what the card keeps ready that takes it.
+            time.sleep(PAUSE)
+            if not self._channel.get_busy():
+                return True
+        return False
 
     def has_stopped(self, now: float, *, sounding: bool) -> bool:
         """Look whether the silence is over, if it is time, and send the next.

@@ -24,6 +24,9 @@ from .standing import Standing
 EVERY = 3.0
 """Seconds from one try to the next."""
 
+PATIENCE = 10.0
+"""True seconds that the beginning waits for a card."""
+
 SOON = 0.1
 """Seconds after which it is asked first how a try went; then less and less often."""
 
@@ -41,7 +44,7 @@ class PatientMixer:
     """
 
     def __init__(self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None) -> None:
-        """Open the card if it opens; this one time the caller waits for it.
+        """Open the card if it opens; this one time the caller waits for it, `PATIENCE` at most.
 
         Args:
             audio: which card, how it is fed, levels.
@@ -49,18 +52,18 @@ class PatientMixer:
             search: folders with scenes; None: those that come with the program.
         """
         self._open = partial(PygameMixer, audio, search=search)
-        self._try = partial(card.try_card, audio)
         self._ready = tuple(ready)
         self._standing = Standing()
         self._card: PygameMixer | None = None
-        self._errand: Errand[PygameMixer] | None = None
+        self._errand: Errand[PygameMixer] | None = Errand(partial(self._open, ready=self._ready))
         self._sent = 0.0
         self._look_at = 0.0
         self.trouble = ""
-        try:
-            self._card = self._open(ready=self._ready)
-        except NoSound as fault:
-            self.trouble = fault.reason + SILENT
+        if self._errand.wait(PATIENCE):
+            self._card, self.trouble = self._found()
+            self._errand = None
+        else:
+            self.trouble = "the sound card does not answer" + SILENT
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip."""
@@ -111,7 +114,7 @@ class PatientMixer:
         there, self._card = self._card, None
         self._look_at = math.inf
         if self._errand and self._errand.wait(GOODBYE):
-            there = self._found()
+            there, _ = self._found()
         elif self._errand:
             card.leave_open()
         if there and not Errand(there.close).wait(GOODBYE):
@@ -135,9 +138,11 @@ class PatientMixer:
             if gone:
                 gone.close()
                 gone = None
-            # Opening stops the whole program until the card answers: so it is asked before.
-            self._try()
-            return self._open(ready=tuple(ready))
+            opened = self._open(ready=tuple(ready))
+            if opened.proves_itself():
+                return opened
+            opened.close()
+            raise NoSound("the sound card opens, but takes no sound")
 
         self._errand = Errand(work)
         self._sent = now
@@ -147,19 +152,22 @@ class PatientMixer:
         if not self._errand:
             self._send(now)
         elif not self._errand.is_over:
-            self._look_at = now + min(EVERY, now - self._sent)
+            self._look_at = now + min(EVERY, max(SOON, now - self._sent))
         else:
-            found = self._found()
+            found, _ = self._found()
             self._errand = None
             self._look_at = max(now, self._sent + EVERY)
             if found:
                 self._go_on(found, now)
 
-    def _found(self) -> PygameMixer | None:
+    def _found(self) -> tuple[PygameMixer | None, str]:
+        """What the errand has brought: a card, or why there is none."""
         try:
-            return self._errand.result() if self._errand else None
-        except Exception:  # noqa: BLE001 - why there is no sound has been told; whatever it is now, it is tried again
-            return None
+            return (self._errand.result(), "") if self._errand else (None, "")
+        except NoSound as fault:
+            return None, fault.reason + SILENT
+        except Exception as fault:  # noqa: BLE001 - whatever a card makes of us, the game goes on
+            return None, f"no sound card: {type(fault).__name__}: {' '.join(str(fault).split())}" + SILENT
 
     def _go_on(self, found: PygameMixer, now: float) -> None:
         """Bring a card that has just been opened to where the game is."""

@@ -45,7 +45,7 @@ class PygameMixer:
     trouble = ""
 
     def __init__(self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None) -> None:
-        """Open the card, for ever.
+        """Open the card, for ever. It may take for ever; other threads run meanwhile, but none of them may play.
 
         Args:
             audio: which card, how it is fed, levels.
@@ -143,6 +143,10 @@ class PygameMixer:
         for name in live:
             self._set_level(name, self._stage.ambience(name, now + STEP_SECONDS))
         self._speech.tick(now)
+
+    def proves_itself(self) -> bool:
+        """Whether the card really takes sound: some open, and that is all. Takes 0.25 s, true ones; 2 s at most."""
+        return self._heartbeat.begins() and self._sdl.is_playing()
 
     def look(self, now: float) -> str:
         """Look whether the card still plays.

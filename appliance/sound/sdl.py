@@ -1,8 +1,9 @@
 """The few functions of SDL that pygame does not pass on, in the very library that pygame has loaded.
 
 pygame holds Python's lock while it opens a card, and with it every thread of the program: a card that does not
-answer would stop the game. What is called from here lets the others run. Nor does pygame tell when a card has
-gone: SDL then goes on as if it played, and only says so when it is asked.
+answer would stop the game. So pygame's mixer is opened without a card, which takes no time, and from here the card
+is put under it while the other threads run. Nor does pygame tell when a card has gone: SDL goes on as if it played,
+and only says so when it is asked.
 """
 
 import ctypes
@@ -23,8 +24,27 @@ PLAYBACK = 0
 DEVICES = range(1, 17)
 """Numbers that SDL gives to what it has opened."""
 
-TRIED = 250
-"""Milliseconds for which a card is tried."""
+DRIVER = b"SDL_AUDIODRIVER"
+"""What decides how SDL plays."""
+
+OVER_ALL = 2
+"""The rank of a hint that even the environment does not overrule."""
+
+NEEDED = (
+    "Mix_CloseAudio",
+    "Mix_OpenAudioDevice",
+    "SDL_AudioInit",
+    "SDL_AudioQuit",
+    "SDL_GetAudioDeviceStatus",
+    "SDL_GetNumAudioDevices",
+    "SDL_GetTicks",
+    "SDL_InitSubSystem",
+    "SDL_LogSetOutputFunction",
+    "SDL_QuitSubSystem",
+    "SDL_ResetHint",
+    "SDL_SetHintWithPriority",
+)
+"""All that is called."""
 
 ALSA = "libasound.so.2"
 """The library that SDL looks for; the system's own, whatever comes with pygame."""
@@ -32,22 +52,6 @@ ALSA = "libasound.so.2"
 
 class SdlFault(Exception):  # noqa: N818 - it is what SDL says
     """SDL refuses; the text is its own."""
-
-
-class Wanted(ctypes.Structure):
-    """What a card is asked for (`SDL_AudioSpec`)."""
-
-    _fields_ = (
-        ("freq", ctypes.c_int),
-        ("format", ctypes.c_uint16),
-        ("channels", ctypes.c_uint8),
-        ("silence", ctypes.c_uint8),
-        ("samples", ctypes.c_uint16),
-        ("padding", ctypes.c_uint16),
-        ("size", ctypes.c_uint32),
-        ("callback", ctypes.c_void_p),
-        ("userdata", ctypes.c_void_p),
-    )
 
 
 class Sdl:
@@ -58,10 +62,15 @@ class Sdl:
 
         Args:
             mixer: the module `pygame.mixer`; its library was linked with SDL.
+
+        Raises:
+            AttributeError: this SDL is not to be reached, or too old.
         """
         self._library = ctypes.CDLL(mixer.__file__)
         self._library.SDL_GetError.restype = ctypes.c_char_p
         self._library.SDL_GetAudioDeviceName.restype = ctypes.c_char_p
+        for name in NEEDED:
+            getattr(self._library, name)
 
     def quiet(self) -> None:
         """Keep SDL and ALSA from writing lines of their own on standard error, ten for one missing card."""
@@ -95,8 +104,17 @@ class Sdl:
         found = (self._library.SDL_GetAudioDeviceName(number, PLAYBACK) for number in range(count))
         return [name.decode(errors="replace") for name in found if name]
 
-    def try_out(self, name: str | None, channels: int, buffer: int) -> None:
-        """Open a card, hand it some silence and let it go again; inside `ready`. It may take for ever.
+    @contextmanager
+    def without_card(self) -> Iterator[None]:
+        """Whoever opens a card here opens none, at once."""
+        self._library.SDL_SetHintWithPriority(DRIVER, b"dummy", OVER_ALL)
+        try:
+            yield
+        finally:
+            self._library.SDL_ResetHint(DRIVER)
+
+    def change_card(self, name: str | None, channels: int, buffer: int) -> None:
+        """Put a card under the mixer, in the place of the one that it has. It may take for ever.
 
         Args:
             name: as SDL knows it; None: the default one.
@@ -104,18 +122,16 @@ class Sdl:
             buffer: samples that it is handed at once.
 
         Raises:
-            SdlFault: it does not open, or does not take it.
+            SdlFault: it does not open; the mixer then has none.
         """
-        wanted = Wanted(freq=RATE, format=SIGNED_16, channels=channels, samples=buffer)
-        called = None if name is None else name.encode()
-        device = self._library.SDL_OpenAudioDevice(called, PLAYBACK, ctypes.byref(wanted), None, 0)
-        if not device:
+        self._library.Mix_CloseAudio()
+        self._library.SDL_AudioQuit()
+        if self._library.SDL_AudioInit(None):
             raise self._fault()
-        self._library.SDL_Delay(TRIED)
-        takes = self._library.SDL_GetAudioDeviceStatus(device)
-        self._library.SDL_CloseAudioDevice(device)
-        if not takes:
-            raise SdlFault("it opens, but takes no sound")
+        called = None if name is None else name.encode()
+        # No changes allowed: otherwise the card's own rate wins and everything sounds too high or too low.
+        if self._library.Mix_OpenAudioDevice(RATE, SIGNED_16, channels, buffer, called, 0):
+            raise self._fault()
 
     def _fault(self) -> SdlFault:
         said: bytes = self._library.SDL_GetError()

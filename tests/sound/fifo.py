@@ -80,13 +80,17 @@ class Card:
         self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    def wait(self, within: float = 20.0) -> None:
+        """Listen until the program has closed the card by itself."""
+        self._listener.wait(within)
+
     def stop(self) -> Heard:
         """Listen until the program has closed the card; one that still plays a second later is cut off.
 
         Returns:
             What was heard, of the first channel.
         """
-        if self._listener.returncode is None:
+        if not self.late and self._listener.stdout and not self._listener.stdout.closed:
             try:
                 told, _ = self._listener.communicate(timeout=1.0)
             except subprocess.TimeoutExpired:

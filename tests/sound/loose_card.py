@@ -10,6 +10,8 @@ import fcntl
 import os
 import select
 import shutil
+import socket
+import struct
 import threading
 import time
 from pathlib import Path
@@ -38,6 +40,30 @@ pcm.nowhere {{ type null }}
 pcm.pipe {{ type file slave.pcm nowhere file "{pipe}" format raw }}
 pcm.!default {{ type plug slave {{ pcm pipe rate {rate} channels 1 format S16_LE }} }}
 """
+
+
+@contextlib.contextmanager
+def refusing(folder, error):
+    """A card that ALSA asks a server for, which says no; gives the configuration that leads there."""
+
+    def refuse():
+        while True:
+            asking, _ = server.accept()
+            with asking:
+                if not asking.recv(1000):
+                    return
+                asking.sendall(struct.pack("@liI", -error, 0, 0))
+
+    place = folder / "server"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(place))
+        server.listen()
+        answering = threading.Thread(target=refuse)
+        answering.start()
+        yield f'server.no {{ host "localhost" socket "{place}" }}\npcm.!default {{ type shm server no pcm x }}\n'
+        with socket.socket(socket.AF_UNIX) as last:
+            last.connect(str(place))
+        answering.join()
 
 
 class LooseCard:

@@ -1,16 +1,12 @@
 """Machines with a card, without one, and with half of one."""
 
-import contextlib
 import errno
 import os
-import socket
-import struct
 import subprocess
 import sys
-import threading
 
 import pytest
-from loose_card import needs_alsa
+from loose_card import needs_alsa, refusing
 
 from appliance.settings.model import Audio
 from appliance.sound import SilentMixer, open_mixer
@@ -49,33 +45,6 @@ def opened(tmp_path, device="", **environ):
     assert "\n" not in trouble
     assert kind == "PatientMixer"
     return trouble, done.stderr
-
-
-@contextlib.contextmanager
-def refusing(folder, error):
-    """A card that ALSA asks a server for, which says no; gives the configuration that leads there."""
-    configuration, place = folder / "asound.conf", folder / "server"
-    configuration.write_text(
-        f'server.no {{ host "localhost" socket "{place}" }}\npcm.!default {{ type shm server no pcm x }}\n'
-    )
-
-    def refuse():
-        while True:
-            asking, _ = server.accept()
-            with asking:
-                if not asking.recv(1000):
-                    return
-                asking.sendall(struct.pack("@liI", -error, 0, 0))
-
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(str(place))
-        server.listen()
-        answering = threading.Thread(target=refuse)
-        answering.start()
-        yield str(configuration)
-        with socket.socket(socket.AF_UNIX) as last:
-            last.connect(str(place))
-        answering.join()
 
 
 IDLE = """
@@ -163,8 +132,10 @@ def test_a_name_of_alsa_goes_to_alsa(tmp_path):
     ],
 )
 def test_what_alsa_refuses_is_told_in_words(tmp_path, error, told):
-    with refusing(tmp_path, error) as configuration:
-        trouble, errors = opened(tmp_path, SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH=configuration)
+    configuration = tmp_path / "asound.conf"
+    with refusing(tmp_path, error) as text:
+        configuration.write_text(text)
+        trouble, errors = opened(tmp_path, SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH=str(configuration))
     assert trouble.startswith(f"no sound card: {told}")
     assert errors == ""
 

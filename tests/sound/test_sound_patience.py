@@ -1,5 +1,10 @@
 """Cards that are missing, pulled out, put in again, or stand still: made to happen, on a card with a loose plug."""
 
+import errno
+import os
+import subprocess
+import sys
+import threading
 import time
 
 import numpy as np
@@ -7,10 +12,11 @@ import pytest
 import soundfile
 from fifo import find
 from hearing import RATE, tone_level
-from loose_card import LooseCard, needs_alsa
+from loose_card import LooseCard, needs_alsa, refusing
+from player import Deed, play_truly
 
 from appliance.settings.model import Audio
-from appliance.sound import PatientMixer, open_mixer
+from appliance.sound import PatientMixer, open_mixer, patient_mixer
 
 AUDIO = Audio(buffer=512, volume=100, scene=100)
 NOW = 100.0
@@ -55,9 +61,14 @@ class Table:
         return soundfile.read(path, dtype="int16")[0]
 
 
-@pytest.fixture(params=["disk", pytest.param("alsa", marks=needs_alsa)])
+ALSA = pytest.param("alsa", marks=needs_alsa)
+
+
+@pytest.fixture(params=["disk", ALSA])
 def card(request, tmp_path, monkeypatch):
-    card = LooseCard(tmp_path, request.param)
+    """A card, not plugged in; a parameter is its driver, or driver and rate."""
+    driver, rate = request.param if isinstance(request.param, tuple) else (request.param, RATE)
+    card = LooseCard(tmp_path, driver, rate)
     for name in ("AUDIODEV", "SDL_AUDIODRIVER"):
         monkeypatch.delenv(name, raising=False)
     for name, value in card.environ.items():
@@ -140,3 +151,182 @@ def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card,
     assert fit > 0.9
     assert second - begin == pytest.approx(4.2 - missed - 0.05, abs=0.001)
     assert find(heard, table.samples(anna)[: RATE // 2])[1] < 0.5
+
+
+def test_a_card_that_stands_still_stops_nothing_but_the_sound(sit_down, card, clips):
+    card.plug_in()
+    table = sit_down()
+    table.mixer.scene("tone", table.now)
+    table.wait(1.0)
+    card.stand_still()
+    table.wait(6.0)
+    assert table.mixer.trouble == "the sound card stands still, unplug it and plug it in again; playing without sound"
+    table.mixer.say(clips("anna", 1.0), 1.0, table.now)
+    table.wait(3.0)
+    assert table.mixer.trouble
+    card.go_on()
+    table.wait(10.0)
+    assert table.mixer.trouble == ""
+    card.hear_on(0.2)
+    assert tone_level(card.heard(), len(card.heard()) / RATE - 0.1, 0.05) > -25.0
+
+
+def test_a_card_that_does_not_answer_when_it_is_plugged_in_stops_nothing(sit_down, card):
+    table = sit_down()
+    card.plug_in(answers=False)
+    table.mixer.scene("tone", table.now)
+    table.wait(7.0)
+    assert table.mixer.trouble.startswith("no sound card: ")
+    card.answer()
+    table.wait(4.0)
+    assert table.mixer.trouble == ""
+    card.hear_on(0.1)
+
+
+def test_a_card_that_does_not_answer_at_the_beginning_is_waited_for_aside(sit_down, card, monkeypatch):
+    monkeypatch.setattr(patient_mixer, "PATIENCE", 0.1)
+    card.plug_in(answers=False)
+    table = sit_down()
+    assert table.mixer.trouble == "the sound card does not answer; playing without sound"
+    card.answer()
+    table.wait(4.0)
+    assert table.mixer.trouble == ""
+
+
+def test_a_card_that_was_pulled_out_in_silence_is_missed_by_the_next_line(sit_down, card, clips):
+    card.plug_in()
+    table = sit_down()
+    assert table.mixer.due() is None
+    table.pull()
+    card.plug_in()
+    anna = clips("anna", 2.0)
+    table.mixer.say(anna, 2.0, table.now)
+    table.wait(1.0)
+    assert table.mixer.trouble == ""
+    card.hear_on(2.0)
+    assert find(card.heard(), table.samples(anna)[RATE:])[1] > 0.9
+
+
+def test_a_line_that_is_over_when_the_card_is_back_is_not_said_any_more(sit_down, card, clips):
+    table = sit_down()
+    table.wait(0.2)
+    table.mixer.say(clips("anna", 1.0), 1.0, table.now)
+    card.plug_in()
+    table.wait(6.0)
+    assert table.mixer.trouble == ""
+    card.hear_on(0.5)
+    assert not card.heard().any()
+
+
+def test_a_line_that_was_hushed_meanwhile_is_not_said_any_more(sit_down, card, clips):
+    table = sit_down()
+    table.mixer.say(clips("anna", 20.0), 20.0, table.now)
+    table.mixer.expect(table.now + 20.0, 1.0, clips("bruno", 1.0))
+    table.mixer.hush(table.now)
+    card.plug_in()
+    table.wait(6.0)
+    assert table.mixer.trouble == ""
+    card.hear_on(0.5)
+    assert not card.heard().any()
+
+
+@pytest.mark.parametrize("card", ["disk"], indirect=True)
+def test_a_box_on_which_nothing_sounds_sleeps_and_one_with_wind_and_rain_wakes_every_other_second(
+    sit_down, card, clips
+):
+    card.plug_in()
+    table = sit_down()
+    table.mixer.say(clips("anna", 0.2), 0.2, table.now)
+    card.hear_on(0.5)
+    table.wait(10.0)
+    assert table.mixer.due() is None
+    table.mixer.scene("tone", table.now)
+    table.wait(5.0)
+    woken = []
+    table.tick = lambda: (woken.append(table.now), table.mixer.tick(table.now))
+    table.wait(8.0)
+    assert np.diff(woken) == pytest.approx(2.0)
+
+
+@needs_alsa
+@pytest.mark.parametrize("card", ["alsa"], indirect=True)
+def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card, tmp_path):
+    with refusing(tmp_path, errno.EBUSY) as busy:
+        card.tell_alsa(busy)
+        table = sit_down()
+        assert "another program uses it" in table.mixer.trouble
+        table.wait(7.0)
+        assert "another program uses it" in table.mixer.trouble
+    card.plug_in()
+    table.wait(4.0)
+    assert table.mixer.trouble == ""
+
+
+@pytest.mark.parametrize("card", [pytest.param(("alsa", 44_100), marks=needs_alsa)], indirect=True)
+def test_a_card_of_another_rate_plays_neither_higher_nor_slower(sit_down, card, scenes):
+    card.plug_in()
+    table = sit_down()
+    table.mixer.say(scenes / "tone.wav", 1.0, table.now)
+    card.hear_on(1.3)
+    heard = card.heard()
+    sounding = np.flatnonzero(np.abs(heard) > 1000)
+    assert (sounding[-1] - sounding[0]) / 44_100 == pytest.approx(1.0, abs=0.01)
+    spectrum = np.abs(np.fft.rfft(heard[sounding[0] :][:44_100]))
+    assert np.argmax(spectrum) == pytest.approx(3_000, abs=5)
+
+
+END = """
+import sys
+from appliance.settings.model import Audio
+from appliance.sound import open_mixer
+mixer = open_mixer(Audio())
+mixer.say(None, 1.0, 0.0)
+print(mixer.trouble, flush=True)
+sys.stdin.readline()
+mixer.close()
+print("closed", flush=True)
+"""
+
+
+@pytest.mark.parametrize("card", [ALSA], indirect=True)
+def test_a_program_ends_though_its_card_stands_still(card):
+    card.plug_in()
+    command = [sys.executable, "-c", END]
+    with subprocess.Popen(
+        command, env={**os.environ, **card.environ}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout.readline() == "\n"
+        card.stand_still()
+        began = time.monotonic()
+        told, _ = program.communicate("\n", timeout=10.0)
+        assert told == "closed\n"
+        assert program.returncode == 0
+        assert 1.0 <= time.monotonic() - began < 4.0
+
+
+@pytest.mark.realtime
+@pytest.mark.parametrize("card", [ALSA], indirect=True)
+def test_an_evening_with_a_loose_plug(sit_down, card, clips, monkeypatch):
+    """Pulled out in the midst of a line and put in again: what comes then is heard at its time."""
+    monkeypatch.setattr(patient_mixer, "EVERY", 0.5)
+    card.plug_in()
+    mixer = sit_down().mixer
+    anna, bruno, carla = clips("anna", 0.8), clips("bruno", 0.5), clips("carla", 0.5)
+    deeds = [
+        Deed(0.0, "scene", ("tone",)),
+        Deed(0.1, "say", (anna, 0.8)),
+        Deed(0.2, "expect", (2.2, 0.5, bruno)),
+        Deed(2.2, "say", (bruno, 0.5)),
+        Deed(2.3, "expect", (2.9, 0.5, carla)),
+        Deed(2.9, "say", (carla, 0.5)),
+    ]
+    plug = [threading.Timer(0.4, card.unplug), threading.Timer(0.9, card.plug_in)]
+    for each in plug:
+        each.start()
+    play_truly(mixer, deeds, 3.7)
+    heard = card.heard()
+    second, fit = find(heard, soundfile.read(bruno, dtype="int16")[0])
+    assert fit > 0.9
+    third, fit = find(heard, soundfile.read(carla, dtype="int16")[0])
+    assert fit > 0.9
+    assert third - second == pytest.approx(0.7, abs=0.05)
