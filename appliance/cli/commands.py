@@ -34,6 +34,7 @@ COMMANDS = {
     "deck": "decks",
     "say": "speech",
     "lines": "speech",
+    "doctor": "doctor",
 }
 """Each command and its module, which is loaded only when it is used: a Pi Zero thanks for it."""
 

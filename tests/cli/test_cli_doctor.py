@@ -1,0 +1,225 @@
+"""`voxlupi doctor` on machines that are made ill."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from driver import clean_environ
+
+THINGS = ["python", "packages", "settings", "pins", "cards", "sound", "speech", "state", "cache", "display"]
+
+
+@pytest.fixture
+def see(start, tmp_path):
+    """Let the doctor see this machine with something changed; gives exit code and findings by thing."""
+
+    def see(*arguments, **environ):
+        environ = {"SDL_AUDIODRIVER": "dummy", "XDG_CACHE_HOME": str(tmp_path / "cache"), **environ}
+        run = start("doctor", "--json", *arguments, log=False, environ=environ)
+        code = run.code()
+        assert run.errors() == ""
+        found = json.loads(run.output())
+        things = {}
+        for finding in found:
+            assert set(finding) == {"mark", "what", "detail", "remedy"}
+            assert bool(finding["remedy"]) == (finding["mark"] != "ok")
+            assert "\n" not in finding["detail"] + finding["remedy"]
+            things.setdefault(finding["what"], []).append(finding)
+        assert code == any(finding["mark"] == "bad" for finding in found)
+        return code, things
+
+    return see
+
+
+def broken(folder, name, words):
+    """A package that cannot be loaded, found before the real one; gives the way to it."""
+    place = folder.joinpath("broken", *name.split("."))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if "." in name:
+        (place.parent / "__init__.py").touch()
+    place.with_suffix(".py").write_text(f"raise ImportError({words!r})\n")
+    return str(folder / "broken")
+
+
+def test_a_machine_on_which_one_can_play_is_told_thing_by_thing(start, tmp_path):
+    run = start("doctor", log=False, environ={"SDL_AUDIODRIVER": "dummy"})
+    assert run.code() == 0
+    lines = run.output().splitlines()
+    assert [line.split()[1] for line in lines] == THINGS
+    assert {line.split()[0] for line in lines} <= {"ok", "warn"}
+    assert run.errors() == ""
+    assert "play with --panel keys" in run.output()
+    assert not (tmp_path / "home" / ".local").exists()
+
+
+def test_everything_is_known_in_json(see):
+    code, things = see()
+    assert code == 0
+    assert list(things) == THINGS
+    assert "pyttsx3" in things["packages"][0]["detail"]
+    assert "espeak-ng" in things["speech"][0]["detail"]
+    assert things["settings"][0]["detail"].endswith("voxlupi.toml: una-notte-da-lupi, 5 players, it")
+
+
+def test_a_missing_library_of_the_mixer_is_told_with_its_package(see, tmp_path):
+    words = "libglib-2.0.so.0: cannot open shared object file: No such file or directory"
+    code, things = see(PYTHONPATH=broken(tmp_path, "pygame.mixer", words))
+    assert code == 1
+    (sound,) = things["sound"]
+    assert sound["detail"] == "play would be silent: pygame needs libglib, which is not installed"
+    assert sound["remedy"] == "sudo apt install libglib2.0-0"
+    assert things["speech"][0]["mark"] == "ok"
+
+
+@pytest.mark.parametrize(("package", "thing"), [("pyttsx3", "speech"), ("gpiozero", "pins"), ("soundfile", "sound")])
+def test_a_package_that_cannot_be_loaded_spoils_its_own_things_only(see, tmp_path, package, thing):
+    code, things = see(PYTHONPATH=broken(tmp_path, package, f"{package} is broken"))
+    assert code == 1
+    assert things[thing][0]["mark"] == "bad"
+    assert f"{package} is broken" in things[thing][0]["detail"]
+    for name in ("python", "packages", "state", "cache"):
+        assert things[name][0]["mark"] == "ok"
+
+
+def test_without_a_card_play_would_be_silent(see):
+    code, things = see(SDL_AUDIODRIVER="alsa", AUDIODEV="hw:31")
+    assert code == 1
+    (sound,) = things["sound"]
+    assert sound["detail"].startswith("play would be silent: no sound card: ")
+
+
+def settings(folder, text):
+    path = folder / "voxlupi.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_card_that_does_not_exist_is_named(see, tmp_path):
+    path = settings(tmp_path, '[audio]\ndevice = "Trombone"\n')
+    code, things = see("--config", path, SDL_AUDIODRIVER="alsa")
+    assert code == 1
+    (sound,) = things["sound"]
+    assert sound["detail"].startswith("play would be silent: ")
+    assert "Trombone" in sound["detail"]
+    assert 'set "device"' in sound["remedy"]
+
+
+def test_a_box_that_is_to_be_silent_is_none_the_worse_for_it(see, tmp_path):
+    path = settings(tmp_path, '[audio]\ndevice = "none"\n')
+    code, things = see("--config", path, SDL_AUDIODRIVER="alsa")
+    assert code == 0
+    assert things["sound"][0]["mark"] == "warn"
+
+
+def test_every_fault_of_the_settings_has_its_line(see, tmp_path):
+    path = settings(tmp_path, 'players = 100\n\n[night]\nsecond = 5\n[audio]\nvolume = "loud"\n')
+    code, things = see("--config", path)
+    assert code == 1
+    faults = [finding["detail"] for finding in things["settings"]]
+    assert [fault.partition(": ")[0] for fault in faults] == [f"{path}:{line}" for line in (1, 4, 6)]
+    assert {finding["mark"] for finding in things["settings"]} == {"bad"}
+    assert things["speech"][0]["mark"] == "ok"
+
+
+def test_settings_that_are_not_there_are_a_fault_and_no_more(see):
+    code, things = see("--config", "nowhere.toml")
+    assert code == 1
+    assert things["settings"][0]["detail"] == "nowhere.toml: there is no such settings file"
+    assert list(things) == THINGS
+
+
+def test_a_voice_that_does_not_exist_is_named(see, tmp_path):
+    path = settings(tmp_path, '[voice]\nname = "trombone"\n')
+    code, things = see("--config", path)
+    assert code == 1
+    (speech,) = things["speech"]
+    assert speech["detail"] == 'voice "trombone" is not known to espeak-ng'
+    assert 'set "name" under [voice]' in speech["remedy"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_voice_of_each_language_really_speaks(see, tmp_path, language):
+    path = settings(tmp_path, f'language = "{language}"\n')
+    _, things = see("--config", path)
+    (speech,) = things["speech"]
+    assert speech["mark"] == "ok"
+    assert f'the voice "{language}" speaks' in speech["detail"]
+
+
+def test_a_cache_that_is_a_file_is_told(see, tmp_path):
+    cache = tmp_path / "cache"
+    cache.touch()
+    code, things = see()
+    assert code == 1
+    assert things["cache"][0]["mark"] == "bad"
+    assert things["cache"][0]["remedy"] == f"{cache} is in its place: move it away"
+    assert things["speech"][0]["mark"] == "ok"
+
+
+def test_a_state_that_cannot_be_written_is_told(see):
+    code, things = see(XDG_STATE_HOME="/proc/self")
+    assert code == 1
+    assert things["state"][0]["mark"] == "bad"
+    assert "power cut" in things["state"][0]["detail"]
+
+
+def test_pins_that_are_not_real_are_found_out(see):
+    code, things = see(GPIOZERO_PIN_FACTORY="mock")
+    assert code == 1
+    assert things["pins"][0]["detail"] == "MockFactory: no finger can reach them"
+
+
+def test_a_box_that_plays_is_not_disturbed(play, see):
+    box = play()
+    box.follow(kind="ready")
+    code, things = see()
+    assert code == 0
+    assert things["sound"][0]["mark"] == "warn"
+    assert "another box is playing" in things["sound"][0]["detail"]
+    assert not box.ended(0)
+
+
+def test_a_display_is_told(see):
+    _, things = see(DISPLAY=":7")
+    assert things["display"][0]["detail"] == "X11 (:7)"
+
+
+EXAMINE = """
+import os
+from appliance.box.doctor import examine
+for finding in examine(None, os.environ, patience=1.5):
+    print(finding.mark, finding.what, finding.detail, sep="|")
+"""
+
+
+def examined(tmp_path, **environ):
+    """What a doctor of little patience finds in a program of its own, which ends by itself."""
+    done = subprocess.run(
+        [sys.executable, "-c", EXAMINE],
+        cwd=tmp_path,
+        env={**clean_environ(tmp_path), "SDL_AUDIODRIVER": "dummy", **environ},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+    )
+    assert done.stderr == ""
+    return {line.split("|")[1]: line.split("|") for line in done.stdout.splitlines()}
+
+
+def test_a_card_that_never_answers_is_given_up(tmp_path):
+    fifo = tmp_path / "card"
+    os.mkfifo(fifo)
+    things = examined(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(fifo))
+    assert things["sound"][0] == "bad"
+    assert "answer" in things["sound"][2]
+    assert things["speech"][0] == "ok"
+
+
+def test_an_engine_that_never_speaks_is_given_up(tmp_path):
+    (tmp_path / "pyttsx3.py").write_text("import signal\nsignal.pause()\n")
+    things = examined(tmp_path, PYTHONPATH=str(tmp_path))
+    assert things["speech"] == ["bad", "speech", 'the voice "it" says nothing within 1.5 s']
+    assert things["state"][0] == "ok"
