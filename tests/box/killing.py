@@ -91,7 +91,8 @@ class Evening:
             environ={"XDG_CACHE_HOME": str(cache)},
         )
         self._box = self._start()
-        self._course = []
+        self._box.follow(kind="phase", name="setup")
+        self._course = [Place("setup", [self._box.log[-1]["t"]])]
         self._presses()
 
     def kill(self):
@@ -105,7 +106,7 @@ class Evening:
         for line in box.log:
             if line["kind"] == "phase":
                 self._course.append(Place(line["name"], [line["t"]]))
-            elif self._course:
+            else:
                 self._course[-1].take(line)
         self._box = self._start()
         while self._chance.random() < 1 / 6:  # the power comes and goes
@@ -114,9 +115,8 @@ class Evening:
             self._box.close()
             self.kills += 1
             self._box = self._start()
-        if self._course:
-            self.phases.add(self._course[-1].name)
-            self._compare()
+        self.phases.add(self._course[-1].name)
+        self._compare()
         self._presses()
 
     def close(self):
