@@ -121,8 +121,8 @@ def test_the_log_keeps_to_the_words_that_scripts_rely_on(play):
 
 
 def test_the_log_never_goes_back_in_time(play):
-    box = play("--speed", "200")
-    box.type("next", "next", "next", *("wait 3.7", "left", "pause", "wait 9", "pause", "wait 8", "next") * 5)
+    box = play("--speed", "300")
+    box.type("next", "next", "next", *("wait 3.7", "left", "pause", "wait 9", "pause", "wait 8", "next") * 3)
     box.end_input()
     box.rest()
     assert box.code() == 0

@@ -16,61 +16,75 @@ from driver import COMMAND, clean_environ
 
 from appliance.cli.commands import run
 
-
-def shell(line, home, cache):
-    """Run a command line as a shell does; its exit code is that of the first command of a pipe."""
-    home.mkdir(exist_ok=True)
-    command = f'set -o pipefail; voxlupi() {{ {" ".join(COMMAND)} "$@"; }}; {line}'
-    return subprocess.run(
-        ["/bin/bash", "-c", command],
-        cwd=home,
-        env={**clean_environ(home), "XDG_CACHE_HOME": str(cache)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
-
-
 DEMO = "voxlupi play --demo --panel keys --speed 1000"
 
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        f"{DEMO} | head -n 1",
-        f"{DEMO} --log - | head -n 2",
-        f"{DEMO} --log /dev/full >/dev/null",
-        f"{DEMO} --log - >/dev/full",
-        f"{DEMO} >&-",
-        f"{DEMO} >&- 2>&- <&-",
-    ],
-)
-def test_a_game_is_played_to_its_end_whoever_reads_along(tmp_path, cache, line):
-    done = shell(f"{line}; code=$?; ls .local/state/voxlupi 2>/dev/null; exit $code", tmp_path / "home", cache)
-    assert done.returncode == 0
-    assert done.stderr == ""
-    assert "crash.txt" not in done.stdout
+WHOEVER_READS = [
+    f"{DEMO} | head -n 1",
+    f"{DEMO} --log - | head -n 2",
+    f"{DEMO} --log /dev/full >/dev/null",
+    f"{DEMO} --log - >/dev/full",
+    f"{DEMO} >&-",
+    f"{DEMO} >&- 2>&- <&-",
+]
+READ_ENOUGH = ["voxlupi rehearse | head -n 1", "voxlupi lines | true"]
+TAKES_NOTHING = [f"voxlupi {command} >/dev/full" for command in ("rehearse --json", "check", "games")]
+NOBODY_HEARS = [f"voxlupi check nowhere.toml {streams}" for streams in ("2>/dev/full", ">&- 2>&- <&-")]
 
 
-@pytest.mark.parametrize("line", ["voxlupi rehearse | head -n 1", "voxlupi lines | true"])
-def test_a_reader_that_has_read_enough_is_no_fault(tmp_path, cache, line):
-    done = shell(line, tmp_path / "home", cache)
-    assert done.returncode in {0, 1}
-    assert done.stderr == ""
+@pytest.fixture(scope="module")
+def shell(tmp_path_factory, cache):
+    """What becomes of a command line in a shell: all are run beside each other, each in a home of its own."""
+    runs = {}
+    for line in (*WHOEVER_READS, *READ_ENOUGH, *TAKES_NOTHING, *NOBODY_HEARS):
+        home = tmp_path_factory.mktemp("shell")
+        command = f'set -o pipefail; voxlupi() {{ {" ".join(COMMAND)} "$@"; }}; {line}'
+        runs[line] = (
+            home,
+            subprocess.Popen(
+                ["/bin/bash", "-c", command],
+                cwd=home,
+                env={**clean_environ(home), "XDG_CACHE_HOME": str(cache)},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            ),
+        )
+
+    def done(line):
+        home, process = runs[line]
+        _, errors = process.communicate(timeout=60)
+        return process.returncode, errors, home
+
+    yield done
+    for _, process in runs.values():
+        process.kill()
+        process.communicate()
 
 
-@pytest.mark.parametrize("command", ["rehearse --json", "check", "games"])
-def test_an_output_that_takes_nothing_is_told_in_one_line(tmp_path, cache, command):
-    done = shell(f"voxlupi {command} >/dev/full", tmp_path / "home", cache)
-    assert done.returncode == 1
-    assert done.stderr == "voxlupi: the output cannot be written: No space left on device\n"
+@pytest.mark.parametrize("line", WHOEVER_READS)
+def test_a_game_is_played_to_its_end_whoever_reads_along(shell, line):
+    code, errors, home = shell(line)
+    assert (code, errors) == (0, "")
+    assert not list(home.rglob("crash.txt"))
 
 
-def test_faults_have_their_exit_code_though_nobody_can_hear_them(tmp_path, cache):
-    for streams in ("2>/dev/full", ">&- 2>&- <&-"):
-        assert shell(f"voxlupi check nowhere.toml {streams}", tmp_path / "home", cache).returncode == 2
+@pytest.mark.parametrize("line", READ_ENOUGH)
+def test_a_reader_that_has_read_enough_is_no_fault(shell, line):
+    code, errors, _ = shell(line)
+    assert code in {0, 1}
+    assert errors == ""
+
+
+@pytest.mark.parametrize("line", TAKES_NOTHING)
+def test_an_output_that_takes_nothing_is_told_in_one_line(shell, line):
+    code, errors, _ = shell(line)
+    assert (code, errors) == (1, "voxlupi: the output cannot be written: No space left on device\n")
+
+
+@pytest.mark.parametrize("line", NOBODY_HEARS)
+def test_faults_have_their_exit_code_though_nobody_can_hear_them(shell, line):
+    assert shell(line)[0] == 2
 
 
 @pytest.mark.parametrize(("encoding", "night"), [("ascii", "È notte."), ("latin-1", "È notte."), ("greek", "? notte.")])
@@ -101,7 +115,7 @@ def test_a_game_goes_on_while_nobody_reads_what_it_prints(play):
 def test_a_game_goes_on_at_a_stopped_terminal_and_says_the_rest_when_it_goes_on(play):
     mine, terminal = pty.openpty()
     termios.tcflow(terminal, termios.TCOOFF)
-    box = play("--demo", "--speed", "100", stdin=terminal, stdout=terminal)
+    box = play("--demo", "--speed", "300", stdin=terminal, stdout=terminal)
     box.follow(kind="phase", name="night")
     termios.tcflow(terminal, termios.TCOON)
     os.close(terminal)
