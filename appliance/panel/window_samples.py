@@ -13,6 +13,7 @@ from appliance.panel.window_picture import Picture
 from appliance.panel.window_pygame import pygame
 
 SIZE: Final = (1200, 750)
+"""Pixels of a picture: half of what it is painted with, which makes the smallest files."""
 
 SAMPLES: Final[Mapping[str, Face]] = {
     "evening": Face(
@@ -25,7 +26,7 @@ SAMPLES: Final[Mapping[str, Face]] = {
     "night": Face(
         scene="night",
         phase="night",
-        sentence="Il Veggente apre gli occhi.",
+        sentence="The Seer, open your eyes.",
         speaking=True,
         lights={"night": 0.2},
     ),
@@ -53,7 +54,7 @@ SAMPLES: Final[Mapping[str, Face]] = {
     ),
     "no-sound-card": Face(
         phase="setup",
-        sentence="Una Notte da Lupi, per cinque giocatori.",
+        sentence="One Night of Wolves, for five players.",
         speaking=True,
         lights={"ready": 1.0},
         notes=("no sound card: ALSA: Couldn't open audio device: No such device; playing without sound",),

@@ -112,7 +112,7 @@ class Signs:
         surface.blit(text, ((margin() + 30) * self._scale, (margin() + 19) * self._scale))
         if not loud:
             surface.set_alpha(190)
-        elif face.paused:
+        elif face.paused and face.scene != "night":  # by night its paper is dark already
             surface.fill((150, 154, 166), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 

@@ -146,6 +146,7 @@ def test_closing_the_window_asks_to_end_and_presses_nothing(desk):
     d = desk()
     d.happens(pygame.QUIT)
     d.key(pygame.K_ESCAPE, down=True)
+    d.key(pygame.K_ESCAPE, down=False)
     d.key(pygame.K_q, down=True)
     d.key(pygame.K_q, down=True, mod=pygame.KMOD_LCTRL)
     assert [d.ends.get(timeout=SOON) for _ in range(3)] == ["voxlupi-window"] * 3

@@ -97,3 +97,12 @@ def test_whoever_drums_leaves_no_button_down_and_no_long_queue(hand):
     hand.follow(2.0)
     assert len(hand.moves) <= 8
     assert [down for _, _, down in hand.moves] == [True, False] * (len(hand.moves) // 2)
+
+
+def test_whoever_drums_and_then_holds_is_seen_to_hold(hand):
+    for _ in range(500):
+        hand.fingers.put("mouse", "next")
+        hand.fingers.put("mouse", None)
+    hand.fingers.put("mouse", "next")
+    hand.follow(2.0)
+    assert hand.moves[-1][1:] == ("next", True)
