@@ -84,7 +84,7 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     if found is None or document is None or catalogue is None:
         raise BadFile(faults + _unknown_names(document, catalogue))
     if "language" not in document.data:
-        found = replace(found, language=_language(environ, catalogue) or found.language)
+        found = replace(found, language=language_of(environ, catalogue))
     shelf, more = shelf_for(found, document, catalogue)
     scenes, faults = _scenes(found, document, path)
     faults += more
@@ -93,11 +93,11 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes)
 
 
-def _language(environ: Mapping[str, str], catalogue: Catalogue) -> str:
-    """The language this computer is set to, if the box speaks it; see locale(7) for the variables."""
+def language_of(environ: Mapping[str, str], catalogue: Catalogue) -> str:
+    """The language this computer is set to, if the box speaks it, else the default; see locale(7) for the variables."""
     wanted = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     language = wanted.replace(".", "_").split("_")[0]
-    return language if language in catalogue.languages else ""
+    return language if language in catalogue.languages else Settings().language
 
 
 def demonstration(kit: Kit) -> Kit:

@@ -22,7 +22,7 @@ from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory
 from appliance.panel import Edge, Gestures, Panel
 from appliance.service.signals import SignalThread
-from appliance.settings import Buttons
+from appliance.settings import Buttons, Settings
 from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
 from appliance.table.events import Choices
 from appliance.table.table import Table
@@ -52,6 +52,10 @@ class Wishes:
 NOTHING_KEPT = Kept((), None)
 
 
+class NoPanel(Exception):  # noqa: N818 - it says what is missing
+    """The buttons and lights that were asked for are not to be had; the text is for people."""
+
+
 class Unwritable(Exception):  # noqa: N818 - it says what a file is
     """A file that was asked for cannot be written; the text is for people."""
 
@@ -70,6 +74,7 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
 
     Raises:
         Unwritable: the log or the recording.
+        NoPanel: the panel.
     """
     queue: SimpleQueue[Item] = SimpleQueue()
     last = ExitStack()
@@ -205,6 +210,17 @@ def _log_file(path: Path) -> Iterator[Outlet]:
         yield Outlet(file.fileno())
 
 
+def pins(found: Settings) -> Panel | None:
+    """The panel on the pins of this machine, with nobody who presses; None: there are none."""
+    from appliance.panel.panel_gpio import GpioPanel  # noqa: PLC0415 - gpiozero costs time
+    from appliance.panel.pins import NoPins  # noqa: PLC0415
+
+    try:
+        return GpioPanel(found.buttons, found.lights, lambda *_: None, lambda _: None)
+    except NoPins:
+        return None
+
+
 def _terminal(watch: Watch) -> View:
     """What standard output shows: a line that stays at the bottom where a person may be looking."""
     outlet = Outlet(sys.stdout.fileno(), sys.stdout.encoding)
@@ -245,17 +261,20 @@ def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, v
         queue.put(Moved(Edge(name, down), None))
 
     if wishes.panel == "window":
-        from appliance.box.window import open_window  # noqa: PLC0415 - pygame's display is loaded for those who want it
+        from appliance.box.window import NoWindow, open_window  # noqa: PLC0415 - only those who want it load it
 
-        window, watching = open_window(buttons, lights, edge, view.note, lambda: queue.put(End("the window")))
+        try:
+            window, watching = open_window(buttons, lights, edge, view.note, lambda: queue.put(End("the window")))
+        except NoWindow as error:
+            raise NoPanel(str(error)) from None
         view.add(watching)
         return window
     if wishes.panel != "keys":
         try:
             return GpioPanel(buttons, lights, edge, view.note)
-        except NoPins:
+        except NoPins as error:
             if wishes.panel == "gpio":
-                raise
+                raise NoPanel(str(error)) from None
     stream = None if wishes.demo else sys.stdin
     if stream is not None and stream.isatty():
         view.note("type next, pause, left or right and press Enter; Ctrl-C ends")

@@ -5,7 +5,10 @@ from collections.abc import Callable
 from appliance.box.view import View
 from appliance.panel.panel import EdgeCallback, WarnCallback
 from appliance.panel.panel_window import WindowPanel
+from appliance.panel.window_thread import NoWindow
 from appliance.settings import Buttons, Lights
+
+__all__ = ["NoWindow", "WindowView", "open_window"]
 
 
 class WindowView(View):

@@ -19,7 +19,7 @@ def _finite(_: click.Context, __: click.Parameter, value: float) -> float:
 @click.command()
 @config_option
 @click.option(
-    "--panel", type=click.Choice(["gpio", "window", "keys"]), help="Buttons and lights; pins where there are some."
+    "--panel", type=click.Choice(["gpio", "window", "keys"]), help="Buttons and lights; gpio if there are pins."
 )
 @click.option("--audio", metavar="DEVICE", help="The sound card's name; none: no sound.")
 @click.option("--demo", is_flag=True, help="Play one short game by itself.")
@@ -32,6 +32,7 @@ def _finite(_: click.Context, __: click.Parameter, value: float) -> float:
     metavar="X",
 )
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the sound to a file instead.")
+@click.option("--service", is_flag=True, help="With bad settings: say so, and wait until they are mended.")
 @click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="A JSON line for each cue and event.")
 def play(
     config: Path | None,
@@ -41,6 +42,7 @@ def play(
     speed: float,
     record: Path | None,
     log: Path | None,
+    service: bool,
 ) -> None:
     """Be the box: call the night, keep the time.
 
@@ -51,18 +53,23 @@ def play(
 
     signals = SignalThread()
     from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
-    from appliance.box.play import Unwritable, Wishes, play  # noqa: PLC0415
-    from appliance.panel.pins import NoPins  # noqa: PLC0415
-    from appliance.panel.window_thread import NoWindow  # noqa: PLC0415
+    from appliance.box.mending import load_patiently  # noqa: PLC0415
+    from appliance.box.play import NoPanel, Unwritable, Wishes, pins, play  # noqa: PLC0415
 
-    kit = load_kit(config, os.environ)
+    if service:
+        found = load_patiently(lambda: load_kit(config, os.environ), os.environ, signals, pins)
+        if found is None:
+            return
+        kit = found
+    else:
+        kit = load_kit(config, os.environ)
     if demo:
         kit = demonstration(kit)
     if audio is not None:
         kit = replace(kit, settings=replace(kit.settings, audio=replace(kit.settings.audio, device=audio)))
     try:
         play(kit, Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log), os.environ, signals)
-    except (NoPins, NoWindow) as error:
+    except NoPanel as error:
         raise click.ClickException(str(error)) from None
     except Unwritable as error:
         raise click.UsageError(str(error)) from None

@@ -139,7 +139,8 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "setup.file": ("list",),
     "pause.volume": ("0",),
     "talk.more": ("0",),
-    "fault.settings": ("0",),
+    "fault.line": ("0", "1"),
+    "fault.file": ("0",),
     "deck.roles": ("list",),
     "deck.players": ("0",),
     "talk.time": ("0",),
@@ -159,6 +160,6 @@ BOX_LINES: Final = (
     "stopped.game",
     *(f"talk.{word}" for word in ("more", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
-    "fault.settings",
+    *(f"fault.{word}" for word in ("line", "file")),
 )
 """Lines that every game shares: what a file of `config/languages` must have."""

@@ -1,0 +1,125 @@
+"""A service with bad settings does not end: it says what is wrong, blinks, and waits until the file is mended.
+
+Whoever set the box up may have no screen at all. So the first fault is spoken, with its file and line; all of them are
+written to standard error, which systemd keeps.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, closing
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from appliance.box.items import End, Item
+from appliance.box.kit import Kit, language_of
+from appliance.catalogue import Catalogue, load_catalogue, load_lines
+from appliance.files import BadFile, Fault
+from appliance.games import spoken
+from appliance.panel import Panel
+from appliance.service.signals import SignalThread
+from appliance.settings import Settings
+from appliance.sound import open_mixer
+from appliance.voice import Rendered, cache_directory
+from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+
+LOOK = 1.0
+"""Seconds between two looks at the file."""
+
+BLINK = 1.0
+"""Seconds of a blink of the ready light."""
+
+TAIL = 0.3
+"""Seconds until the card has given out the last it was given."""
+
+Stamp = tuple[int, int, int] | None
+
+
+def load_patiently(
+    load: Callable[[], Kit],
+    environ: Mapping[str, str],
+    signals: SignalThread,
+    panel: Callable[[Settings], Panel | None],
+) -> Kit | None:
+    """Loads settings, as often as it takes.
+
+    Args:
+        load: loads them.
+        environ: says which language people speak here, and where rendered lines are kept.
+        signals: a signal ends the waiting.
+        panel: makes the buttons and lights of settings; None: there are none.
+
+    Returns:
+        What was loaded; None: a signal came first.
+    """
+    queue: SimpleQueue[Item] = SimpleQueue()
+    lit = ExitStack()
+    signals.attend(lambda name: queue.put(End(name)), lit.close)
+    while True:
+        try:
+            return load()
+        except BadFile as bad:
+            file = Path(bad.faults[0].file)
+            before = _stamp(file)
+            for fault in bad.faults:
+                print(fault, file=sys.stderr, flush=True)
+            with lit:
+                if found := panel(Settings()):
+                    lit.callback(found.close)
+                    found.light("ready", 1.0, BLINK)
+                _say(bad.faults[0], environ)
+                if not _changed(file, before, queue):
+                    return None
+
+
+def _say(fault: Fault, environ: Mapping[str, str]) -> None:
+    """Speaks a fault, if anything here can speak and sound."""
+    try:
+        catalogue = load_catalogue()
+    except BadFile:
+        return
+    text = _words(fault, catalogue, language := language_of(environ, catalogue))
+    answers: SimpleQueue[object] = SimpleQueue()
+    settings = Settings()
+    with closing(open_mixer(settings.audio)) as mixer:
+        if mixer.trouble:
+            print(mixer.trouble, file=sys.stderr, flush=True)
+            return
+        with closing(Pyttsx3Voice(language, settings.voice, cache_directory(environ), answers.put)) as voice:
+            voice.request([text])
+            answer = answers.get()
+        if isinstance(answer, Rendered):
+            mixer.say(answer.clip.path, answer.clip.seconds, 0.0)
+            _pass(answer.clip.seconds + TAIL)
+
+
+def _words(fault: Fault, catalogue: Catalogue, language: str) -> str:
+    lines = load_lines(catalogue, language, next(iter(catalogue.games)))
+    name = f"name.{Path(fault.file).name}"
+    return lines.text(("fault.line", name, *spoken.number(fault.line)) if fault.line else ("fault.file", name))
+
+
+def _pass(seconds: float) -> None:
+    """Lets time go by."""
+    try:
+        SimpleQueue[None]().get(timeout=seconds)
+    except Empty:
+        return
+
+
+def _changed(path: Path, before: Stamp, queue: "SimpleQueue[Item]") -> bool:
+    """Waits until a file is no longer what it was; False: something ended the waiting."""
+    while _stamp(path) == before:
+        try:
+            if isinstance(queue.get(timeout=LOOK), End):
+                return False
+        except Empty:
+            continue
+    return True
+
+
+def _stamp(path: Path) -> Stamp:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
