@@ -45,3 +45,7 @@ def test_where_there_is_one_language_nobody_is_asked():
 
 def test_a_language_that_is_gone_gives_way_to_that_of_the_file():
     assert SPEAKING.fit(chosen(Evening().table.choices, language="de")).language == "it"
+
+
+def test_a_step_back_from_the_language_is_to_play():
+    assert choosing().hold("left").lines()[-1].startswith("setup.play")
