@@ -25,6 +25,9 @@ from appliance.voice import Failed, Rendered, Voice
 DEMO_PAUSE = 1.0
 """Seconds that a demonstration waits before it presses `next`."""
 
+TROUBLE_BLINK = 2.0
+"""Seconds of a blink of the ready light while something does not work."""
+
 MILLISECOND = 0.001
 """A cue that begins later than that has its delay in the log."""
 
@@ -123,6 +126,8 @@ class Box:
         self._demo_at: float | None = None
         self._shown: dict[str, Light] = {}
         self._told: set[str] = set()
+        self._troubles: dict[str, str] = {}
+        self._real: dict[str, Light] = {}
 
     def run(self, choices: Choices, kept: Kept | None = None) -> str:
         """Plays until something ends it.
@@ -134,13 +139,12 @@ class Box:
         Returns:
             Why it ended: a signal's name, or empty if there was nothing left to do.
         """
-        if self._p.mixer.trouble:
-            self._p.view.note(self._p.mixer.trouble)
         if not (kept and kept.events and self._restore(kept)):
             begin = Begin(choices, self._only or "setup")
             if self._p.journal:
                 self._p.journal.begin(begin, 0.0)
             self._take(begin, kept=True)
+        self._trouble("sound", self._p.mixer.trouble)
         while not self._over:
             item = self._p.watch.wait(self._queue, self._until())
             if isinstance(item, End):
@@ -179,9 +183,10 @@ class Box:
                 self._p.panel.handle(line)
             case Rendered(text, _, (done, of)):
                 self._p.view.progress(done, of)
+                self._trouble("speech", "")
                 self._answer(self._speaker.spoken(text))
             case Failed(text, reason):
-                self._note_once(f"not spoken: {reason}")
+                self._trouble("speech", f"not spoken: {reason}")
                 self._answer(self._speaker.spoken(text))
             case Late(token):
                 self._answer(self._speaker.late(token))
@@ -202,6 +207,7 @@ class Box:
         due = parts.mixer.due()
         if due is not None and due <= now:
             parts.mixer.tick(now)
+        self._trouble("sound", parts.mixer.trouble)
         self._expect()
         self._see_whether_it_is_over(now)
         if self._at:
@@ -334,11 +340,30 @@ class Box:
 
     def _light(self, light: Light) -> bool:
         """Shows a light; False if it is as it was."""
-        if self._shown.get(light.name) == light:
-            return False
+        before = self._shown.get(light.name)
         self._shown[light.name] = light
-        self._p.panel.light(light.name, light.value, light.blink)
-        return True
+        self._show(light)
+        return before != light
+
+    def _show(self, light: Light) -> None:
+        """Shows a light as it is; the ready light blinks while there is trouble, but nothing changes at night."""
+        if light.name == "ready" and any(self._troubles.values()) and not self._p.table.at_night:
+            light = Light("ready", 1.0, TROUBLE_BLINK)
+        if self._real.get(light.name) != light:
+            self._real[light.name] = light
+            self._p.panel.light(light.name, light.value, light.blink)
+
+    def _trouble(self, what: str, text: str) -> None:
+        """What does not work, told once in text and light; empty: it works, perhaps again."""
+        before = self._troubles.get(what, "")
+        self._troubles[what] = text
+        if text and not before:
+            self._note_once(text)
+        if bool(text) != bool(before):
+            if not text:
+                self._p.view.note(f"{what} is back")
+            self._p.log.write(t=round(self._p.watch.now(), 3), kind="trouble", name=what, text=text)
+            self._show(self._shown.get("ready", Light("ready", 0.0)))
 
     def _expect(self) -> None:
         """Tells the mixer what will be said next, so that the ambience makes room in time."""

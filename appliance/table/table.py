@@ -61,6 +61,11 @@ class Table:
         return self._stopped_by or self._course.where
 
     @property
+    def at_night(self) -> bool:
+        """Whether it is night at the table, also while time stands still."""
+        return self._course.where is Where.NIGHT
+
+    @property
     def is_waiting(self) -> bool:
         """Whether nothing will happen until a button is pressed."""
         return self.due() is None and not self._questions.has("phase", "resume", "aside")

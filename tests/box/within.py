@@ -66,7 +66,7 @@ class Evening:
         pins: what the lights hang on.
     """
 
-    def __init__(self, kit, cache, lines, outlet=None, late=0.0):
+    def __init__(self, kit, cache, lines, outlet=None, late=0.0, trouble=""):
         queue = SimpleQueue()
         for line in (*lines, None):
             queue.put(Typed(line))
@@ -88,7 +88,7 @@ class Evening:
                 lines=kit.lines(),
                 voices=Voices(lambda language: VirtualVoice(language, kit.settings.voice, cache, queue.put)),
                 estimate=lambda text: estimate(text, kit.settings.voice.rate),
-                mixer=SilentMixer(),
+                mixer=SilentMixer(trouble),
                 panel=panel,
                 gestures=gestures(kit.settings.buttons),
                 watch=watch,
