@@ -67,16 +67,17 @@ def refusing(folder, error):
 
 
 class LooseCard:
-    """One card, which is not plugged in yet.
+    """One card, which is not plugged in yet. It may take its samples faster than they sound.
 
     Attributes:
         environ: what a program needs in its environment to play on it.
     """
 
-    def __init__(self, folder: Path, driver="disk", rate=RATE):
+    def __init__(self, folder: Path, driver="disk", rate=RATE, speed=1.0):
         self._slot = folder / "slot"
         self._away = folder / "away"
         self._rate = rate
+        self._speed = speed
         self._heard = bytearray()
         self._flowing = threading.Event()
         self._flowing.set()
@@ -121,6 +122,8 @@ class LooseCard:
         self.tell_alsa(NO_CARD)
         if self._slot.exists():
             self._slot.rename(self._away)
+            # Whoever waits for an answer gets one: that there is nobody.
+            os.close(os.open(self._away / "card", os.O_RDONLY | os.O_NONBLOCK))
             shutil.rmtree(self._away)
         self._out.set()
         self._flowing.set()
@@ -159,6 +162,6 @@ class LooseCard:
                 self._heard += piece
                 self._news.notify_all()
             # What was late is not caught up: a card takes its time.
-            due = max(due + len(piece) / (self._rate * SAMPLE), time.monotonic() - 0.1)
+            due = max(due + len(piece) / (self._rate * SAMPLE * self._speed), time.monotonic() - 0.1)
             out.wait(max(0.0, due - time.monotonic()) if piece else 0.005)
         os.close(pipe)

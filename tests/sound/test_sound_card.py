@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 
@@ -78,6 +79,20 @@ def test_a_box_on_which_nothing_moves_is_not_woken(channels):
         timeout=60,
     )
     assert int(done.stdout) < 50
+
+
+def test_a_program_with_a_card_ends_when_it_is_told_to():
+    """SDL would take the signal for itself and do nothing."""
+    command = [sys.executable, "-c", "from appliance.sound import *; m = PygameMixer(Audio()); print(); input()"]
+    command[-1] = "from appliance.settings.model import Audio; " + command[-1]
+    environ = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(command, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+        assert program.stdout.readline() == b"\n"
+        program.terminate()
+        try:
+            assert program.wait(10.0) == -signal.SIGTERM
+        finally:
+            program.kill()
 
 
 @needs_alsa

@@ -1,6 +1,7 @@
 """Cards that are missing, pulled out, put in again, or stand still: made to happen, on a card with a loose plug."""
 
 import errno
+import faulthandler
 import os
 import subprocess
 import sys
@@ -12,11 +13,11 @@ import pytest
 import soundfile
 from fifo import find
 from hearing import RATE, tone_level
-from loose_card import LooseCard, needs_alsa, refusing
+from loose_card import CARD, LooseCard, has_alsa, needs_alsa, refusing
 from player import Deed, play_truly
 
 from appliance.settings.model import Audio
-from appliance.sound import PatientMixer, open_mixer, patient_mixer
+from appliance.sound import PatientMixer, heartbeat, open_mixer, patient_mixer
 
 AUDIO = Audio(buffer=512, volume=100, scene=100)
 NOW = 100.0
@@ -37,7 +38,7 @@ class Table:
         while (due := self.mixer.due()) is not None and due <= until:
             self.now = max(self.now, due)
             if self.mixer._errand:
-                self.mixer._errand.wait(0.3)
+                self.mixer._errand.wait(0.1)
             elif self.mixer._card and due == self.mixer._card.look_due() and self.card.plays:
                 # The box's time runs faster than the card's: it gets what it would have played by now.
                 self.card.hear_on(0.1)
@@ -64,16 +65,27 @@ class Table:
 ALSA = pytest.param("alsa", marks=needs_alsa)
 
 
-@pytest.fixture(params=["disk", ALSA])
+BOTH = pytest.mark.parametrize("card", ["disk", ALSA], indirect=True)
+
+
+@pytest.fixture
 def card(request, tmp_path, monkeypatch):
-    """A card, not plugged in; a parameter is its driver, or driver and rate."""
-    driver, rate = request.param if isinstance(request.param, tuple) else (request.param, RATE)
-    card = LooseCard(tmp_path, driver, rate)
+    """A card, not plugged in, on the driver that is asked for; four times as fast as sound, unless in real time."""
+    driver = getattr(request, "param", "alsa" if has_alsa() else "disk")
+    speed = 1.0 if request.node.get_closest_marker("realtime") else 4.0
+    monkeypatch.setattr(heartbeat, "PAUSE", heartbeat.PAUSE / speed)
+    card = LooseCard(tmp_path, driver, 44_100 if "rate" in request.node.name else RATE, speed)
     for name in ("AUDIODEV", "SDL_AUDIODRIVER"):
         monkeypatch.delenv(name, raising=False)
     for name, value in card.environ.items():
         monkeypatch.setenv(name, value)
+    # A program that waits for its card waits for ever: let it fail instead.
+    faulthandler.dump_traceback_later(60.0, exit=True)
+    patience = threading.Timer(20.0, card.unplug)
+    patience.start()
     yield card
+    patience.cancel()
+    faulthandler.cancel_dump_traceback_later()
     card.unplug()
 
 
@@ -128,6 +140,14 @@ def test_a_card_that_comes_late_plays_what_is_to_be_heard_then(sit_down, card, c
     assert find(card.heard(), table.samples(anna))[1] > 0.9
 
 
+def test_a_box_that_has_closed_looks_for_no_card_any_more(sit_down):
+    table = sit_down()
+    table.wait(1.0)
+    table.mixer.close()
+    assert table.mixer.due() is None
+
+
+@BOTH
 def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card, clips):
     card.plug_in()
     table = sit_down()
@@ -153,6 +173,7 @@ def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card,
     assert find(heard, table.samples(anna)[: RATE // 2])[1] < 0.5
 
 
+@BOTH
 def test_a_card_that_stands_still_stops_nothing_but_the_sound(sit_down, card, clips):
     card.plug_in()
     table = sit_down()
@@ -248,8 +269,7 @@ def test_a_box_on_which_nothing_sounds_sleeps_and_one_with_wind_and_rain_wakes_e
     assert np.diff(woken) == pytest.approx(2.0)
 
 
-@needs_alsa
-@pytest.mark.parametrize("card", ["alsa"], indirect=True)
+@pytest.mark.parametrize("card", [ALSA], indirect=True)
 def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card, tmp_path):
     with refusing(tmp_path, errno.EBUSY) as busy:
         card.tell_alsa(busy)
@@ -262,7 +282,21 @@ def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card,
     assert table.mixer.trouble == ""
 
 
-@pytest.mark.parametrize("card", [pytest.param(("alsa", 44_100), marks=needs_alsa)], indirect=True)
+@pytest.mark.parametrize("card", [ALSA], indirect=True)
+def test_a_card_that_opens_but_takes_no_sound_is_not_said_to_be_back(sit_down, card, tmp_path):
+    card.tell_alsa(CARD.format(pipe=tmp_path / "nowhere" / "card", rate=RATE))
+    table = sit_down()
+    table.mixer.say(None, 1.0, table.now)
+    told = []
+    table.tick = lambda: (table.mixer.tick(table.now), told.append(table.mixer.trouble))
+    table.wait(0.1)
+    table.wait(7.0)
+    assert len(told) > 5
+    assert set(told) == {told[0]}
+    assert "is gone" in told[0]
+
+
+@pytest.mark.parametrize("card", [ALSA], indirect=True)
 def test_a_card_of_another_rate_plays_neither_higher_nor_slower(sit_down, card, scenes):
     card.plug_in()
     table = sit_down()
@@ -298,7 +332,10 @@ def test_a_program_ends_though_its_card_stands_still(card):
         assert program.stdout.readline() == "\n"
         card.stand_still()
         began = time.monotonic()
-        told, _ = program.communicate("\n", timeout=10.0)
+        try:
+            told, _ = program.communicate("\n", timeout=10.0)
+        finally:
+            program.kill()
         assert told == "closed\n"
         assert program.returncode == 0
         assert 1.0 <= time.monotonic() - began < 4.0
