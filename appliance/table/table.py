@@ -164,7 +164,7 @@ class Table:
             course.menu = menu
             self._enter(now)
         else:
-            self._new_game(course.first, now)
+            self._begin_anew(course.first, now)
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
@@ -224,13 +224,9 @@ class Table:
 
     # The course of a game.
 
-    def _new_game(self, phase: str, now: float) -> None:
-        self._effects.append(Keep(self.choices))
-        self._begin_anew(phase, now)
-
     def _begin_anew(self, phase: str, now: float, greeting: str = "") -> None:
         begin = Begin(self.choices, phase, self._questions.token, greeting)
-        self._effects.append(NewGame(begin))
+        self._effects += [Keep(self.choices), NewGame(begin)]
         self._begin(begin, now)
 
     def _begin(self, begin: Begin, now: float) -> None:
@@ -248,7 +244,7 @@ class Table:
         if self._course.go_on():
             self._enter(at)
         else:
-            self._new_game(self._course.again, at)
+            self._begin_anew(self._course.again, at)
 
     def _enter(self, at: float, greeting: str = "") -> None:
         """Begins the phase, as soon as its lines can be spoken."""
@@ -279,8 +275,7 @@ class Table:
         self._stopped_by = Where.INTERRUPTED
         self._transport.pause(now)
         self._effects += [*self._questions.again(), Paused(paused=True)]
-        at_night = self._course.where is Where.NIGHT
-        self._say_aside("interrupted.night" if at_night else "interrupted.day")
+        self._say_aside("interrupted.night" if self.at_night else "interrupted.day")
 
     # What is said beside the script.
 

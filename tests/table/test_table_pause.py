@@ -48,6 +48,13 @@ def test_no_light_and_no_ambience_changes_for_a_pause_at_night():
     assert {type(timed.cue).__name__ for _, timed in evening.cues[before:]} == {"Say", "Wait"}
 
 
+def test_it_stays_night_in_a_pause_of_the_night():
+    evening = in_the_turn_of_the_seer(4)
+    assert evening.table.at_night
+    assert evening.press("pause").table.at_night
+    assert not Evening().to("talk").press("pause").table.at_night
+
+
 # Resume.
 
 
