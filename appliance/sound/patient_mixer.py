@@ -63,7 +63,7 @@ class PatientMixer:
             self._card, self.trouble = self._found()
             self._errand = None
         else:
-            self.trouble = "the sound card does not answer" + SILENT
+            self.trouble = "the sound card does not answer; unplug it and plug it in again" + SILENT
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip."""

@@ -158,9 +158,9 @@ class PygameMixer:
             What is wrong with it, in words; empty while nothing is.
         """
         if not self._sdl.is_playing():
-            return f"{self._called} is gone, plug it in again"
+            return f"{self._called} is gone; plug it in again"
         if self._heartbeat.has_stopped(now, sounding=self._is_sounding()):
-            return f"{self._called} stands still, unplug it and plug it in again"
+            return f"{self._called} stands still; unplug it and plug it in again"
         return ""
 
     def look_due(self) -> float | None:

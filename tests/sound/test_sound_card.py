@@ -146,13 +146,16 @@ def test_a_name_of_alsa_goes_to_alsa(tmp_path):
         (errno.EXDEV, "ALSA: Couldn't open audio device: Invalid cross-device link; playing without sound"),
     ],
 )
-def test_what_alsa_refuses_is_told_in_words(tmp_path, error, told):
+def test_what_alsa_refuses_is_told_in_words(tmp_path, monkeypatch, capfd, error, told):
     configuration = tmp_path / "asound.conf"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(configuration))
+    monkeypatch.delenv("AUDIODEV", raising=False)
     with refusing(tmp_path, error) as text:
         configuration.write_text(text)
-        trouble, errors = opened(tmp_path, SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH=str(configuration))
-    assert trouble.startswith(f"no sound card: {told}")
-    assert errors == ""
+        mixer = open_mixer(Audio())
+    assert mixer.trouble.startswith(f"no sound card: {told}")
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_card_that_only_others_may_use_is_not_called_missing(tmp_path):

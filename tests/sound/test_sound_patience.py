@@ -158,7 +158,7 @@ def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card,
     table.mixer.expect(NOW + 4.2, 1.0, bruno)
     table.pull()
     table.wait(0.5)
-    assert table.mixer.trouble == "the sound card is gone, plug it in again; playing without sound"
+    assert table.mixer.trouble == "the sound card is gone; plug it in again; playing without sound"
     card.plug_in()
     table.wait(3.0)
     assert table.mixer.trouble == ""
@@ -181,7 +181,7 @@ def test_a_card_that_stands_still_stops_nothing_but_the_sound(sit_down, card, cl
     table.wait(1.0)
     card.stand_still()
     table.wait(6.0)
-    assert table.mixer.trouble == "the sound card stands still, unplug it and plug it in again; playing without sound"
+    assert table.mixer.trouble == "the sound card stands still; unplug it and plug it in again; playing without sound"
     table.mixer.say(clips("anna", 1.0), 1.0, table.now)
     table.wait(3.0)
     assert table.mixer.trouble
@@ -208,7 +208,9 @@ def test_a_card_that_does_not_answer_at_the_beginning_is_waited_for_aside(sit_do
     monkeypatch.setattr(patient_mixer, "PATIENCE", 0.1)
     card.plug_in(answers=False)
     table = sit_down()
-    assert table.mixer.trouble == "the sound card does not answer; playing without sound"
+    assert (
+        table.mixer.trouble == "the sound card does not answer; unplug it and plug it in again; playing without sound"
+    )
     card.answer()
     table.wait(4.0)
     assert table.mixer.trouble == ""
