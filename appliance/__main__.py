@@ -1,5 +1,8 @@
 """`python -m appliance` is `voxlupi`."""
 
-from appliance.cli import main
+try:
+    from appliance.cli import main
+except KeyboardInterrupt:  # Ctrl+C before anything has begun: it ends without words, as it does from then on
+    raise SystemExit(1) from None
 
 main()
