@@ -3,89 +3,26 @@
 import math
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from typing import Protocol
 
 from appliance.box.items import End, Item, Late, Moved, Typed
-from appliance.box.log import Log, record
+from appliance.box.lamps import Lamps
+from appliance.box.log import record
+from appliance.box.parts import Parts, Standing
 from appliance.box.speaker import Speaker
-from appliance.box.view import View
-from appliance.box.watch import Watch
 from appliance.games.cue import Clock, Light, Say, Scene, Timed, Wait
 from appliance.games.lines import Lines
-from appliance.journal import Journal, Kept
-from appliance.panel import Gesture, Gestures, Panel
-from appliance.sound import Mixer
+from appliance.journal import Kept
+from appliance.panel import Gesture
 from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Prepare, Volume
 from appliance.table.events import Begin, Button, Choices, Event, Hold, Interrupted, Prepared, Press, Release, Tick
-from appliance.table.table import Table
-from appliance.voice import Failed, Rendered, Voice
+from appliance.voice import Failed, Rendered
 
 DEMO_PAUSE = 1.0
 """Seconds that a demonstration waits before it presses `next`."""
 
-TROUBLE_BLINK = 2.0
-"""Seconds of a blink of the ready light while something does not work."""
-
 MILLISECOND = 0.001
 """A cue that begins later than that has its delay in the log."""
-
-
-class TypedPanel(Protocol):
-    """A panel that understands typed lines."""
-
-    def handle(self, line: str | None) -> None:
-        """Takes one in."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parts:
-    """What a box is made of.
-
-    Attributes:
-        table: the table.
-        lines: the words by language and game.
-        voices: what speaks a language.
-        estimate: how long a text takes that cannot be spoken, seconds.
-        mixer: what sounds.
-        panel: buttons and lights.
-        gestures: what the buttons' lines mean.
-        watch: the time.
-        journal: what is kept; None: nothing is.
-        log: for programs.
-        view: for people.
-    """
-
-    table: Table
-    lines: Callable[[str, str], Lines]
-    voices: Callable[[str], Voice]
-    estimate: Callable[[str], float]
-    mixer: Mixer
-    panel: Panel
-    gestures: Gestures
-    watch: Watch
-    journal: Journal | None
-    log: Log
-    view: View
-
-
-@dataclass(slots=True)
-class _Standing:
-    """What a game that is taken up again looks and sounds like."""
-
-    lights: dict[str, Light] = field(default_factory=dict)
-    scene: str = ""
-    volume: int | None = None
-
-    def take(self, effect: Effect) -> None:
-        match effect:
-            case Play(timed) if isinstance(timed.cue, Light):
-                self.lights[timed.cue.name] = timed.cue
-            case Play(timed) if isinstance(timed.cue, Scene):
-                self.scene = timed.cue.name
-            case Volume(percent):
-                self.volume = percent
 
 
 class Box:
@@ -124,10 +61,9 @@ class Box:
         self._over = False
         self._expected: float | None = None
         self._demo_at: float | None = None
-        self._shown: dict[str, Light] = {}
+        self._lamps = Lamps(parts.panel, lambda: parts.table.at_night)
         self._told: set[str] = set()
         self._troubles: dict[str, str] = {}
-        self._real: dict[str, Light] = {}
 
     def run(self, choices: Choices, kept: Kept | None = None) -> str:
         """Plays until something ends it.
@@ -159,9 +95,8 @@ class Box:
         """Puts every light off, and says so in the log, with the end of it all."""
         self._p.panel.close()
         now = round(self._p.watch.now(), 3)
-        for light in self._shown.values():
-            if light.value:
-                self._p.log.write(t=now, kind="light", name=light.name, value=0.0)
+        for name in self._lamps.lit():
+            self._p.log.write(t=now, kind="light", name=name, value=0.0)
         self._p.log.write(t=now, kind="end")
 
     # What comes in.
@@ -325,7 +260,7 @@ class Box:
 
     def _play(self, play: Play, now: float) -> None:
         cue = play.timed.cue
-        if isinstance(cue, Light) and not self._light(cue):
+        if isinstance(cue, Light) and not self._lamps.light(cue):
             return
         if isinstance(cue, Say):
             clip = self._speaker.clip(cue.parts)
@@ -338,21 +273,6 @@ class Box:
         late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}
         self._p.log.write(**record(play.timed, play.at, self._lines), **late)
 
-    def _light(self, light: Light) -> bool:
-        """Shows a light; False if it is as it was."""
-        before = self._shown.get(light.name)
-        self._shown[light.name] = light
-        self._show(light)
-        return before != light
-
-    def _show(self, light: Light) -> None:
-        """Shows a light as it is; the ready light blinks while there is trouble, but nothing changes at night."""
-        if light.name == "ready" and any(self._troubles.values()) and not self._p.table.at_night:
-            light = Light("ready", 1.0, TROUBLE_BLINK)
-        if self._real.get(light.name) != light:
-            self._real[light.name] = light
-            self._p.panel.light(light.name, light.value, light.blink)
-
     def _trouble(self, what: str, text: str) -> None:
         """What does not work, told once in text and light; empty: it works, perhaps again."""
         before = self._troubles.get(what, "")
@@ -363,7 +283,7 @@ class Box:
             if not text:
                 self._p.view.note(f"{what} is back")
             self._p.log.write(t=round(self._p.watch.now(), 3), kind="trouble", name=what, text=text)
-            self._show(self._shown.get("ready", Light("ready", 0.0)))
+            self._lamps.trouble(any(self._troubles.values()))
 
     def _expect(self) -> None:
         """Tells the mixer what will be said next, so that the ambience makes room in time."""
@@ -402,7 +322,7 @@ class Box:
 
     def _restore(self, kept: Kept) -> bool:
         """Plays over what was kept, up to the moment of the interruption; False if that cannot be."""
-        standing = _Standing()
+        standing = Standing()
         try:
             for at, event in kept.events:
                 for effect in self._p.table.handle(event, at):

@@ -12,11 +12,12 @@ from queue import SimpleQueue
 from typing import Any
 
 from appliance import __version__
-from appliance.box.box import Box, Parts
+from appliance.box.box import Box
 from appliance.box.items import End, Interrupted, Item, Moved, Typed
 from appliance.box.kit import Kit
 from appliance.box.log import Log
 from appliance.box.outlet import Outlet
+from appliance.box.parts import Parts
 from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory

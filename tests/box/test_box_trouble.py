@@ -5,8 +5,8 @@ import json
 import pytest
 from within import Evening
 
-from appliance.box.box import TROUBLE_BLINK
 from appliance.box.kit import load_kit
+from appliance.box.lamps import TROUBLE_BLINK
 from appliance.panel.panel_keys import KeysPanel
 
 WHY = "no sound card: there is none; playing without sound"

@@ -3,9 +3,10 @@
 from contextlib import ExitStack
 from queue import SimpleQueue
 
-from appliance.box.box import Box, Parts
+from appliance.box.box import Box
 from appliance.box.items import Moved, Typed
 from appliance.box.log import Log
+from appliance.box.parts import Parts
 from appliance.box.play import gestures
 from appliance.box.view import View
 from appliance.box.watch import JumpingWatch

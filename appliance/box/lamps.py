@@ -1,0 +1,48 @@
+"""The lights as the script wants them, and the one thing that stands over it: trouble."""
+
+from collections.abc import Callable
+
+from appliance.games.cue import Light
+from appliance.panel import Panel
+
+TROUBLE_BLINK = 2.0
+"""Seconds of a blink of the ready light while something does not work."""
+
+
+class Lamps:
+    """Shows each light when it changes. While there is trouble the ready light blinks, but nothing changes at night.
+
+    Args:
+        panel: what has them.
+        at_night: whether it is night.
+    """
+
+    def __init__(self, panel: Panel, at_night: Callable[[], bool]) -> None:
+        self._panel = panel
+        self._at_night = at_night
+        self._wanted: dict[str, Light] = {}
+        self._shown: dict[str, Light] = {}
+        self._trouble = False
+
+    def light(self, light: Light) -> bool:
+        """What the script wants of a light; False if it wanted the same before."""
+        before = self._wanted.get(light.name)
+        self._wanted[light.name] = light
+        self._show(light)
+        return before != light
+
+    def trouble(self, trouble: bool) -> None:
+        """Whether something does not work."""
+        self._trouble = trouble
+        self._show(self._wanted.get("ready", Light("ready", 0.0)))
+
+    def lit(self) -> list[str]:
+        """The lights that the script has on."""
+        return [light.name for light in self._wanted.values() if light.value]
+
+    def _show(self, light: Light) -> None:
+        if light.name == "ready" and self._trouble and not self._at_night():
+            light = Light("ready", 1.0, TROUBLE_BLINK)
+        if self._shown.get(light.name) != light:
+            self._shown[light.name] = light
+            self._panel.light(light.name, light.value, light.blink)

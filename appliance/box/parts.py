@@ -1,0 +1,72 @@
+"""What a box is made of, and what a game that is taken up again looks and sounds like."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from appliance.box.log import Log
+from appliance.box.view import View
+from appliance.box.watch import Watch
+from appliance.games.cue import Light, Scene
+from appliance.games.lines import Lines
+from appliance.journal import Journal
+from appliance.panel import Gestures, Panel
+from appliance.sound import Mixer
+from appliance.table.effects import Effect, Play, Volume
+from appliance.table.table import Table
+from appliance.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What a box is made of.
+
+    Attributes:
+        table: the table.
+        lines: the words by language and game.
+        voices: what speaks a language.
+        estimate: how long a text takes that cannot be spoken, seconds.
+        mixer: what sounds.
+        panel: buttons and lights.
+        gestures: what the buttons' lines mean.
+        watch: the time.
+        journal: what is kept; None: nothing is.
+        log: for programs.
+        view: for people.
+    """
+
+    table: Table
+    lines: Callable[[str, str], Lines]
+    voices: Callable[[str], Voice]
+    estimate: Callable[[str], float]
+    mixer: Mixer
+    panel: Panel
+    gestures: Gestures
+    watch: Watch
+    journal: Journal | None
+    log: Log
+    view: View
+
+
+@dataclass(slots=True)
+class Standing:
+    """What a game that is taken up again looks and sounds like.
+
+    Attributes:
+        lights: the last of each, by name.
+        scene: the ambience.
+        volume: percent; None: it was never set.
+    """
+
+    lights: dict[str, Light] = field(default_factory=dict)
+    scene: str = ""
+    volume: int | None = None
+
+    def take(self, effect: Effect) -> None:
+        """Remembers what an effect leaves behind."""
+        match effect:
+            case Play(timed) if isinstance(timed.cue, Light):
+                self.lights[timed.cue.name] = timed.cue
+            case Play(timed) if isinstance(timed.cue, Scene):
+                self.scene = timed.cue.name
+            case Volume(percent):
+                self.volume = percent
