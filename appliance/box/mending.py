@@ -66,30 +66,29 @@ def load_patiently(
                 if found := panel(Settings()):
                     lit.callback(found.close)
                     found.light("ready", 1.0, BLINK)
-                _say(bad.faults[0], environ)
-                if not _changed(file, before, queue):
+                if not (_say(bad.faults[0], environ, queue) and _changed(file, before, queue)):
                     return None
 
 
-def _say(fault: Fault, environ: Mapping[str, str]) -> None:
-    """Speaks a fault, if anything here can speak and sound."""
+def _say(fault: Fault, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> bool:
+    """Speaks a fault, if anything here can speak and sound. False: something ended it."""
     try:
         catalogue = load_catalogue()
     except BadFile:
-        return
+        return True
     text = _words(fault, catalogue, language := language_of(environ, catalogue))
-    answers: SimpleQueue[object] = SimpleQueue()
     settings = Settings()
     with closing(open_mixer(settings.audio)) as mixer:
         if mixer.trouble:
             print(mixer.trouble, file=sys.stderr, flush=True)
-            return
-        with closing(Pyttsx3Voice(language, settings.voice, cache_directory(environ), answers.put)) as voice:
+            return True
+        with closing(Pyttsx3Voice(language, settings.voice, cache_directory(environ), queue.put)) as voice:
             voice.request([text])
-            answer = answers.get()
+            answer = queue.get()
         if isinstance(answer, Rendered):
             mixer.say(answer.clip.path, answer.clip.seconds, 0.0)
-            _pass(answer.clip.seconds + TAIL)
+            return not _ended(queue, answer.clip.seconds + TAIL)
+        return not isinstance(answer, End)
 
 
 def _words(fault: Fault, catalogue: Catalogue, language: str) -> str:
@@ -98,23 +97,20 @@ def _words(fault: Fault, catalogue: Catalogue, language: str) -> str:
     return lines.text(("fault.line", name, *spoken.number(fault.line)) if fault.line else ("fault.file", name))
 
 
-def _pass(seconds: float) -> None:
-    """Lets time go by."""
-    try:
-        SimpleQueue[None]().get(timeout=seconds)
-    except Empty:
-        return
-
-
 def _changed(path: Path, before: Stamp, queue: "SimpleQueue[Item]") -> bool:
     """Waits until a file is no longer what it was; False: something ended the waiting."""
     while _stamp(path) == before:
-        try:
-            if isinstance(queue.get(timeout=LOOK), End):
-                return False
-        except Empty:
-            continue
+        if _ended(queue, LOOK):
+            return False
     return True
+
+
+def _ended(queue: "SimpleQueue[Item]", seconds: float) -> bool:
+    """Lets time go by; True, and at once, if the box is to end."""
+    try:
+        return isinstance(queue.get(timeout=seconds), End)
+    except Empty:
+        return False
 
 
 def _stamp(path: Path) -> Stamp:
