@@ -26,7 +26,10 @@ class Mixer(Protocol):
 
     @property
     def trouble(self) -> str:
-        """Why nothing is heard though it should be, one line for a person; empty when all is well."""
+        """Why nothing is heard though it should be, one line for a person; empty when all is well.
+
+        It may change with any call: a card comes and goes.
+        """
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip now, in the place of the one that may still be speaking.

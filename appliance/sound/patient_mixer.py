@@ -6,6 +6,9 @@ The game never waits for a card. Whatever may take for ever - closing a card tha
 does not answer - is done by an `Errand`. When the card is back, all is as if it had never been away: the scene comes
 up, the volume is that of now, and a line whose slot still runs is heard from the place where it would be by now, so
 that nothing after it moves. Who missed the beginning has `pause`, which repeats the last call.
+
+A program has one mixer. So a card that stands still must let go of it before any card can be opened again: when it
+goes on, or when it is pulled out. One that does neither keeps the box silent until the program is started again.
 """
 
 import math

@@ -24,6 +24,15 @@ PAGE = 4_096
 SAMPLE = 2
 
 
+def until(what, seconds=20.0):
+    """Wait for something to become true that is told by nobody."""
+    deadline = time.monotonic() + seconds
+    pause = threading.Event()
+    while not what():
+        assert time.monotonic() < deadline, "it never came to that"
+        pause.wait(0.005)
+
+
 def has_alsa():
     try:
         ctypes.CDLL("libasound.so.2")
@@ -132,7 +141,17 @@ class LooseCard:
             self._listener = None
 
     def stand_still(self):
+        """Take nothing more."""
         self._flowing.clear()
+
+    def is_felt(self):
+        """Whether whoever plays has to wait for the card: nothing more goes into the pipe."""
+        pipe = os.open(self._pipe, os.O_WRONLY | os.O_NONBLOCK)
+        room = select.poll()
+        room.register(pipe, select.POLLOUT)
+        full = not room.poll(0)
+        os.close(pipe)
+        return full
 
     def go_on(self):
         self._flowing.set()
@@ -149,7 +168,7 @@ class LooseCard:
         """Wait until so much more was heard."""
         wanted = len(self._heard) + seconds * self._rate * SAMPLE
         with self._news:
-            assert self._news.wait_for(lambda: len(self._heard) >= wanted, 10.0), "nothing more is heard"
+            assert self._news.wait_for(lambda: len(self._heard) >= wanted, 20.0), "nothing more is heard"
 
     def _listen(self, pipe, out):
         waiting = select.poll()

@@ -13,7 +13,7 @@ import pytest
 import soundfile
 from fifo import find
 from hearing import RATE, tone_level
-from loose_card import CARD, LooseCard, has_alsa, needs_alsa, refusing
+from loose_card import CARD, LooseCard, has_alsa, needs_alsa, refusing, until
 from player import Deed, play_truly
 
 from appliance.settings.model import Audio
@@ -49,14 +49,28 @@ class Table:
         """No call may take long, whatever the card does."""
         began = time.monotonic()
         self.mixer.tick(self.now)
-        assert time.monotonic() - began < 0.25
+        assert time.monotonic() - began < 0.5
+
+    def come_back(self):
+        """Wait until the sound is back, however long the card and a busy machine take."""
+        for _ in range(20):
+            if not self.mixer.trouble:
+                return
+            if self.mixer._errand:
+                assert self.mixer._errand.wait(20.0)
+            self.now = max(self.now, self.mixer.due())
+            self.tick()
+        pytest.fail("the sound does not come back")
 
     def pull(self):
         """Pull the card out, and wait until SDL has come upon it: at its next buffer."""
         self.card.unplug()
-        deadline = time.monotonic() + 10.0
-        while self.mixer._card._sdl.is_playing():
-            assert time.monotonic() < deadline, "SDL plays into the void"
+        until(lambda: not self.mixer._card._sdl.is_playing())
+
+    def stand_still(self):
+        """Have the card take nothing more, and wait until it is felt."""
+        self.card.stand_still()
+        until(self.card.is_felt)
 
     def samples(self, path):
         return soundfile.read(path, dtype="int16")[0]
@@ -129,8 +143,8 @@ def test_a_card_that_comes_late_plays_what_is_to_be_heard_then(sit_down, card, c
     table.mixer.scene("tone", table.now)
     table.mixer.volume(50, table.now)
     card.plug_in()
-    table.wait(7.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
+    table.wait(1.0)
     card.hear_on(0.3)
     assert tone_level(card.heard(), len(card.heard()) / RATE - 0.2, 0.1) == pytest.approx(-26.0, abs=0.5)
     anna = clips("anna", 1.0)
@@ -160,9 +174,9 @@ def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card,
     table.wait(0.5)
     assert table.mixer.trouble == "the sound card is gone; plug it in again; playing without sound"
     card.plug_in()
-    table.wait(3.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
     missed = table.now - NOW
+    assert missed < 3.5
     card.hear_on(6.0 - missed)
     heard = card.heard()
     begin, fit = find(heard, table.samples(anna)[round((missed + 0.05) * RATE) :])
@@ -179,15 +193,15 @@ def test_a_card_that_stands_still_stops_nothing_but_the_sound(sit_down, card, cl
     table = sit_down()
     table.mixer.scene("tone", table.now)
     table.wait(1.0)
-    card.stand_still()
+    table.stand_still()
     table.wait(6.0)
     assert table.mixer.trouble == "the sound card stands still; unplug it and plug it in again; playing without sound"
     table.mixer.say(clips("anna", 1.0), 1.0, table.now)
     table.wait(3.0)
     assert table.mixer.trouble
     card.go_on()
-    table.wait(10.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
+    table.wait(1.0)
     card.hear_on(0.2)
     assert tone_level(card.heard(), len(card.heard()) / RATE - 0.1, 0.05) > -25.0
 
@@ -199,8 +213,7 @@ def test_a_card_that_does_not_answer_when_it_is_plugged_in_stops_nothing(sit_dow
     table.wait(7.0)
     assert table.mixer.trouble.startswith("no sound card: ")
     card.answer()
-    table.wait(4.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
     card.hear_on(0.1)
 
 
@@ -212,8 +225,7 @@ def test_a_card_that_does_not_answer_at_the_beginning_is_waited_for_aside(sit_do
         table.mixer.trouble == "the sound card does not answer; unplug it and plug it in again; playing without sound"
     )
     card.answer()
-    table.wait(4.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
 
 
 def test_a_card_that_was_pulled_out_in_silence_is_missed_by_the_next_line(sit_down, card, clips):
@@ -224,19 +236,19 @@ def test_a_card_that_was_pulled_out_in_silence_is_missed_by_the_next_line(sit_do
     card.plug_in()
     anna = clips("anna", 2.0)
     table.mixer.say(anna, 2.0, table.now)
-    table.wait(1.0)
-    assert table.mixer.trouble == ""
+    assert "is gone" in table.mixer.trouble
+    table.come_back()
     card.hear_on(2.0)
     assert find(card.heard(), table.samples(anna)[RATE:])[1] > 0.9
 
 
 def test_a_line_that_is_over_when_the_card_is_back_is_not_said_any_more(sit_down, card, clips):
     table = sit_down()
-    table.wait(0.2)
-    table.mixer.say(clips("anna", 1.0), 1.0, table.now)
+    table.wait(2.0)
+    table.mixer.say(clips("anna", 0.5), 0.5, table.now)
     card.plug_in()
-    table.wait(6.0)
-    assert table.mixer.trouble == ""
+    table.wait(1.0)
+    table.come_back()
     card.hear_on(0.5)
     assert not card.heard().any()
 
@@ -247,8 +259,8 @@ def test_a_line_that_was_hushed_meanwhile_is_not_said_any_more(sit_down, card, c
     table.mixer.expect(table.now + 20.0, 1.0, clips("bruno", 1.0))
     table.mixer.hush(table.now)
     card.plug_in()
-    table.wait(6.0)
-    assert table.mixer.trouble == ""
+    table.wait(1.0)
+    table.come_back()
     card.hear_on(0.5)
     assert not card.heard().any()
 
@@ -280,18 +292,17 @@ def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card,
         table.wait(7.0)
         assert "another program uses it" in table.mixer.trouble
     card.plug_in()
-    table.wait(4.0)
-    assert table.mixer.trouble == ""
+    table.come_back()
 
 
 @pytest.mark.parametrize("card", [ALSA], indirect=True)
 def test_a_card_that_opens_but_takes_no_sound_is_not_said_to_be_back(sit_down, card, tmp_path):
     card.tell_alsa(CARD.format(pipe=tmp_path / "nowhere" / "card", rate=RATE))
     table = sit_down()
+    until(lambda: not table.mixer._card._sdl.is_playing())
     table.mixer.say(None, 1.0, table.now)
     told = []
     table.tick = lambda: (table.mixer.tick(table.now), told.append(table.mixer.trouble))
-    table.wait(0.1)
     table.wait(7.0)
     assert len(told) > 5
     assert set(told) == {told[0]}
@@ -333,6 +344,7 @@ def test_a_program_ends_though_its_card_stands_still(card):
     ) as program:
         assert program.stdout.readline() == "\n"
         card.stand_still()
+        until(card.is_felt)
         began = time.monotonic()
         try:
             told, _ = program.communicate("\n", timeout=10.0)
@@ -340,7 +352,7 @@ def test_a_program_ends_though_its_card_stands_still(card):
             program.kill()
         assert told == "closed\n"
         assert program.returncode == 0
-        assert 1.0 <= time.monotonic() - began < 4.0
+        assert 1.0 <= time.monotonic() - began < 5.0
 
 
 @pytest.mark.realtime

@@ -23,7 +23,7 @@ DEEDS = st.one_of(
     st.tuples(st.sampled_from(["plug in", "unplug", "stand still", "go on", "answer no more"])),
 )
 EVENINGS = st.lists(st.tuples(st.sampled_from([0.0, 0.01, 0.3, 2.0, 3.0]), DEEDS), max_size=15)
-AT_ONCE = 0.25
+AT_ONCE = 0.5
 """Seconds that a call may take on a busy machine."""
 
 
