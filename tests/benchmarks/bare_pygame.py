@@ -1,0 +1,29 @@
+"""The same night with bare pygame: sounds are loaded, played and waited for with time.sleep. Tells when it plays."""
+
+import json
+import sys
+import time
+
+import pygame.mixer
+
+night = json.loads(sys.argv[1])
+pygame.mixer.init(48_000, -16, 1, night["buffer"], allowedchanges=0)
+clips = [[pygame.mixer.Sound(path) for path in turn] for turn in night["turns"]]
+layers = [pygame.mixer.Sound(path) for path in night["layers"]]
+
+
+def say(clip):
+    print(time.monotonic(), flush=True)
+    clip.play()
+    time.sleep(clip.get_length())
+
+
+for layer in layers:
+    layer.set_volume(night["volume"])
+    layer.play(loops=-1)
+for wake, sleep in clips:
+    say(wake)
+    time.sleep(night["seconds"])
+    say(sleep)
+    time.sleep(night["gap"])
+pygame.mixer.quit()
