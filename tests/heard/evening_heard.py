@@ -123,7 +123,7 @@ def hands_full(busy):
 
 def play_night(folder, cache, *, busy=False, **settings):
     """Plays one night and ends at its dawn; short turns and quick speech if the settings do not say otherwise."""
-    wanted = {"language": "it", "players": 5, "calls": "short", "rate": 220, "seconds": 1.0} | settings
+    wanted = {"language": "it", "players": 5, "calls": "short", "rate": 300, "seconds": 1.0} | settings
     noise = make_scene(folder / "scenes")
     settings = folder / "voxlupi.toml"
     settings.write_text(SETTINGS.format(**wanted))
