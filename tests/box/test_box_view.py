@@ -117,4 +117,3 @@ def test_without_a_display_the_window_says_so_and_what_to_do(start):
     assert box.code() == 1
     assert box.errors().count("\n") == 1
     assert "--panel keys" in box.errors()
-
