@@ -1,9 +1,15 @@
+import faulthandler
+import threading
 from pathlib import Path
 
 import numpy as np
 import pytest
 import soundfile
 from hearing import RATE, TONE, speech_like
+from loose_card import LooseCard, has_alsa
+from people import Table
+
+from appliance.sound import heartbeat
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +34,43 @@ def scenes(tmp_path_factory) -> Path:
     soundfile.write(folder / "tone.wav", wave, RATE)
     (folder / "tone.toml").write_text('format = 1\n[[layer]]\nfile = "tone.wav"\n')
     return folder
+
+
+@pytest.fixture
+def rate():
+    return RATE
+
+
+@pytest.fixture
+def card(request, tmp_path, monkeypatch, rate):
+    """A card, not plugged in, on the driver that is asked for; four times as fast as sound, unless in real time."""
+    driver = getattr(request, "param", "alsa" if has_alsa() else "disk")
+    speed = 1.0 if request.node.get_closest_marker("realtime") else 4.0
+    monkeypatch.setattr(heartbeat, "PAUSE", heartbeat.PAUSE / speed)
+    card = LooseCard(tmp_path, driver, rate, speed)
+    for name in ("AUDIODEV", "SDL_AUDIODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in card.environ.items():
+        monkeypatch.setenv(name, value)
+    # A program that waits for its card waits for ever: let it fail instead.
+    faulthandler.dump_traceback_later(60.0, exit=True)
+    patience = threading.Timer(20.0, card.unplug)
+    patience.start()
+    yield card
+    patience.cancel()
+    faulthandler.cancel_dump_traceback_later()
+    card.unplug()
+
+
+@pytest.fixture
+def sit_down(card, scenes):
+    tables = []
+
+    def sit_down():
+        tables.append(Table(card, scenes))
+        return tables[-1]
+
+    yield sit_down
+    card.unplug()
+    for table in tables:
+        table.mixer.close()

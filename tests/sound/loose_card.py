@@ -42,6 +42,9 @@ def has_alsa():
 
 
 needs_alsa = pytest.mark.skipif(not has_alsa(), reason="needs ALSA's library: apt install libasound2")
+ALSA = pytest.param("alsa", marks=needs_alsa)
+on_alsa = pytest.mark.parametrize("card", [ALSA], indirect=True)
+on_both = pytest.mark.parametrize("card", ["disk", ALSA], indirect=True)
 
 NO_CARD = ""
 CARD = """

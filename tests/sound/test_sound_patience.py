@@ -1,120 +1,18 @@
-"""Cards that are missing, pulled out, put in again, or stand still: made to happen, on a card with a loose plug."""
+"""Cards that are missing, pulled out and put in again: made to happen, on a card with a loose plug."""
 
 import errno
-import faulthandler
-import os
-import subprocess
-import sys
 import threading
-import time
 
 import numpy as np
 import pytest
 import soundfile
 from fifo import find
 from hearing import RATE, tone_level
-from loose_card import CARD, LooseCard, has_alsa, needs_alsa, refusing, until
+from loose_card import CARD, on_alsa, on_both, refusing, until
+from people import NOW
 from player import Deed, play_truly
 
-from appliance.settings.model import Audio
-from appliance.sound import PatientMixer, heartbeat, open_mixer, patient_mixer
-
-AUDIO = Audio(buffer=512, volume=100, scene=100)
-NOW = 100.0
-
-
-class Table:
-    """People at a table with a box: the time is theirs, the sound is true."""
-
-    def __init__(self, card, scenes):
-        self.card = card
-        self.now = NOW
-        self.mixer = open_mixer(AUDIO, search=[scenes])
-        assert isinstance(self.mixer, PatientMixer)
-
-    def wait(self, seconds):
-        """Let time pass for the box: it does what is due, and errands come to their end."""
-        until = self.now + seconds
-        while (due := self.mixer.due()) is not None and due <= until:
-            self.now = max(self.now, due)
-            if self.mixer._errand:
-                self.mixer._errand.wait(0.1)
-            elif self.mixer._card and due == self.mixer._card.look_due() and self.card.plays:
-                # The box's time runs faster than the card's: it gets what it would have played by now.
-                self.card.hear_on(0.1)
-            self.tick()
-        self.now = until
-
-    def tick(self):
-        """No call may take long, whatever the card does."""
-        began = time.monotonic()
-        self.mixer.tick(self.now)
-        assert time.monotonic() - began < 0.5
-
-    def come_back(self):
-        """Wait until the sound is back, however long the card and a busy machine take."""
-        for _ in range(20):
-            if not self.mixer.trouble:
-                return
-            if self.mixer._errand:
-                assert self.mixer._errand.wait(20.0)
-            self.now = max(self.now, self.mixer.due())
-            self.tick()
-        pytest.fail("the sound does not come back")
-
-    def pull(self):
-        """Pull the card out, and wait until SDL has come upon it: at its next buffer."""
-        self.card.unplug()
-        until(lambda: not self.mixer._card._sdl.is_playing())
-
-    def stand_still(self):
-        """Have the card take nothing more, and wait until it is felt."""
-        self.card.stand_still()
-        until(self.card.is_felt)
-
-    def samples(self, path):
-        return soundfile.read(path, dtype="int16")[0]
-
-
-ALSA = pytest.param("alsa", marks=needs_alsa)
-
-
-BOTH = pytest.mark.parametrize("card", ["disk", ALSA], indirect=True)
-
-
-@pytest.fixture
-def card(request, tmp_path, monkeypatch):
-    """A card, not plugged in, on the driver that is asked for; four times as fast as sound, unless in real time."""
-    driver = getattr(request, "param", "alsa" if has_alsa() else "disk")
-    speed = 1.0 if request.node.get_closest_marker("realtime") else 4.0
-    monkeypatch.setattr(heartbeat, "PAUSE", heartbeat.PAUSE / speed)
-    card = LooseCard(tmp_path, driver, 44_100 if "rate" in request.node.name else RATE, speed)
-    for name in ("AUDIODEV", "SDL_AUDIODRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in card.environ.items():
-        monkeypatch.setenv(name, value)
-    # A program that waits for its card waits for ever: let it fail instead.
-    faulthandler.dump_traceback_later(60.0, exit=True)
-    patience = threading.Timer(20.0, card.unplug)
-    patience.start()
-    yield card
-    patience.cancel()
-    faulthandler.cancel_dump_traceback_later()
-    card.unplug()
-
-
-@pytest.fixture
-def sit_down(card, scenes):
-    tables = []
-
-    def sit_down():
-        tables.append(Table(card, scenes))
-        return tables[-1]
-
-    yield sit_down
-    card.unplug()
-    for table in tables:
-        table.mixer.close()
+from appliance.sound import patient_mixer
 
 
 def test_without_a_card_it_says_why_and_the_game_goes_on(sit_down, clips):
@@ -161,7 +59,7 @@ def test_a_box_that_has_closed_looks_for_no_card_any_more(sit_down):
     assert table.mixer.due() is None
 
 
-@BOTH
+@on_both
 def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card, clips):
     card.plug_in()
     table = sit_down()
@@ -185,47 +83,6 @@ def test_a_line_goes_on_at_its_right_place_when_the_card_is_back(sit_down, card,
     assert fit > 0.9
     assert second - begin == pytest.approx(4.2 - missed - 0.05, abs=0.001)
     assert find(heard, table.samples(anna)[: RATE // 2])[1] < 0.5
-
-
-@BOTH
-def test_a_card_that_stands_still_stops_nothing_but_the_sound(sit_down, card, clips):
-    card.plug_in()
-    table = sit_down()
-    table.mixer.scene("tone", table.now)
-    table.wait(1.0)
-    table.stand_still()
-    table.wait(6.0)
-    assert table.mixer.trouble == "the sound card stands still; unplug it and plug it in again; playing without sound"
-    table.mixer.say(clips("anna", 1.0), 1.0, table.now)
-    table.wait(3.0)
-    assert table.mixer.trouble
-    card.go_on()
-    table.come_back()
-    table.wait(1.0)
-    card.hear_on(0.2)
-    assert tone_level(card.heard(), len(card.heard()) / RATE - 0.1, 0.05) > -25.0
-
-
-def test_a_card_that_does_not_answer_when_it_is_plugged_in_stops_nothing(sit_down, card):
-    table = sit_down()
-    card.plug_in(answers=False)
-    table.mixer.scene("tone", table.now)
-    table.wait(7.0)
-    assert table.mixer.trouble.startswith("no sound card: ")
-    card.answer()
-    table.come_back()
-    card.hear_on(0.1)
-
-
-def test_a_card_that_does_not_answer_at_the_beginning_is_waited_for_aside(sit_down, card, monkeypatch):
-    monkeypatch.setattr(patient_mixer, "PATIENCE", 0.1)
-    card.plug_in(answers=False)
-    table = sit_down()
-    assert (
-        table.mixer.trouble == "the sound card does not answer; unplug it and plug it in again; playing without sound"
-    )
-    card.answer()
-    table.come_back()
 
 
 def test_a_card_that_was_pulled_out_in_silence_is_missed_by_the_next_line(sit_down, card, clips):
@@ -283,7 +140,7 @@ def test_a_box_on_which_nothing_sounds_sleeps_and_one_with_wind_and_rain_wakes_e
     assert np.diff(woken) == pytest.approx(2.0)
 
 
-@pytest.mark.parametrize("card", [ALSA], indirect=True)
+@on_alsa
 def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card, tmp_path):
     with refusing(tmp_path, errno.EBUSY) as busy:
         card.tell_alsa(busy)
@@ -295,7 +152,7 @@ def test_a_card_that_another_program_uses_is_had_when_it_is_free(sit_down, card,
     table.come_back()
 
 
-@pytest.mark.parametrize("card", [ALSA], indirect=True)
+@on_alsa
 def test_a_card_that_opens_but_takes_no_sound_is_not_said_to_be_back(sit_down, card, tmp_path):
     card.tell_alsa(CARD.format(pipe=tmp_path / "nowhere" / "card", rate=RATE))
     table = sit_down()
@@ -309,7 +166,8 @@ def test_a_card_that_opens_but_takes_no_sound_is_not_said_to_be_back(sit_down, c
     assert "is gone" in told[0]
 
 
-@pytest.mark.parametrize("card", [ALSA], indirect=True)
+@on_alsa
+@pytest.mark.parametrize("rate", [44_100])
 def test_a_card_of_another_rate_plays_neither_higher_nor_slower(sit_down, card, scenes):
     card.plug_in()
     table = sit_down()
@@ -322,41 +180,8 @@ def test_a_card_of_another_rate_plays_neither_higher_nor_slower(sit_down, card, 
     assert np.argmax(spectrum) == pytest.approx(3_000, abs=5)
 
 
-END = """
-import sys
-from appliance.settings.model import Audio
-from appliance.sound import open_mixer
-mixer = open_mixer(Audio())
-mixer.say(None, 1.0, 0.0)
-print(mixer.trouble, flush=True)
-sys.stdin.readline()
-mixer.close()
-print("closed", flush=True)
-"""
-
-
-@pytest.mark.parametrize("card", [ALSA], indirect=True)
-def test_a_program_ends_though_its_card_stands_still(card):
-    card.plug_in()
-    command = [sys.executable, "-c", END]
-    with subprocess.Popen(
-        command, env={**os.environ, **card.environ}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as program:
-        assert program.stdout.readline() == "\n"
-        card.stand_still()
-        until(card.is_felt)
-        began = time.monotonic()
-        try:
-            told, _ = program.communicate("\n", timeout=10.0)
-        finally:
-            program.kill()
-        assert told == "closed\n"
-        assert program.returncode == 0
-        assert 1.0 <= time.monotonic() - began < 5.0
-
-
 @pytest.mark.realtime
-@pytest.mark.parametrize("card", [ALSA], indirect=True)
+@on_alsa
 def test_an_evening_with_a_loose_plug(sit_down, card, clips, monkeypatch):
     """Pulled out in the midst of a line and put in again: what comes then is heard at its time."""
     monkeypatch.setattr(patient_mixer, "EVERY", 0.5)
@@ -371,13 +196,16 @@ def test_an_evening_with_a_loose_plug(sit_down, card, clips, monkeypatch):
         Deed(2.3, "expect", (2.9, 0.5, carla)),
         Deed(2.9, "say", (carla, 0.5)),
     ]
+    said, say = [], mixer.say
+    mixer.say = lambda path, seconds, now: (said.append(now), say(path, seconds, now))
     plug = [threading.Timer(0.4, card.unplug), threading.Timer(0.9, card.plug_in)]
     for each in plug:
         each.start()
-    play_truly(mixer, deeds, 3.7)
+    start = play_truly(mixer, deeds, 3.7)
     heard = card.heard()
     second, fit = find(heard, soundfile.read(bruno, dtype="int16")[0])
     assert fit > 0.9
     third, fit = find(heard, soundfile.read(carla, dtype="int16")[0])
     assert fit > 0.9
-    assert third - second == pytest.approx(0.7, abs=0.05)
+    # A busy machine may have said the second line late: the third comes at its time all the same.
+    assert third - second == pytest.approx(start + 2.9 - said[1], abs=0.05)
