@@ -60,7 +60,8 @@ def table(figures):
     """All rows, as lines for a terminal."""
     rows = [("what", "who", "median", "worst", "unit", "n")]
     rows += [
-        (each.what, each.who, f"{each.median:.1f}", f"{each.worst:.1f}", each.unit, str(each.count)) for each in figures
+        (each.what, each.who, _shown(each.median, each.unit), _shown(each.worst, each.unit), each.unit, str(each.count))
+        for each in figures
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
     for row in rows:
@@ -69,6 +70,10 @@ def table(figures):
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield "  ".join(cells).rstrip()
+
+
+def _shown(value, unit):
+    return f"{value:.2f}" if unit == "s" else f"{value:.1f}"
 
 
 def verdict(aim):

@@ -23,6 +23,7 @@ import turns
 from report import Aim, Figure, as_json, figure, table, verdict
 
 HOW = (
+    "idle: nothing is added to what the machine does anyway, which its load tells; cores busy: a busy program for each",
     "turns: heard, from the end of the line that wakes to the start of the one that sends to sleep; all three at once",
     "hobby script: pyttsx3 with a stand-in for aplay that opens at once and ends on time, which is kinder than a card",
     "its first turn of each run is over before it begins, since pyttsx3's first runAndWait returns at once",
