@@ -23,7 +23,10 @@ class _Job:
 
 
 class Speaker:
-    """Answers `Prepare` with `Prepared`, at once or when all is rendered or has failed.
+    """Answers `Prepare` with `Prepared`: when all is rendered or has failed, or at once while the voice is mute.
+
+    The lengths it answers with are the slots of the lines, whatever comes of them later: a line that is rendered when
+    its phase has begun speaks in the slot that was guessed for it.
 
     Args:
         voice: what renders the present language.
@@ -46,6 +49,11 @@ class Speaker:
         self._jobs: dict[int, _Job] = {}
 
     @property
+    def troubles(self) -> Mapping[str, str]:
+        """What is wrong with the voice of the present language; see `Voice.troubles`."""
+        return self._voice().troubles
+
+    @property
     def is_busy(self) -> bool:
         """Whether somebody waits for lines."""
         return bool(self._jobs)
@@ -62,15 +70,16 @@ class Speaker:
         """Has lines rendered; the answer, if it can be given at once."""
         texts = {"+".join(parts): self.text(parts) for parts in prepare.says}
         voice = self._voice()
-        # What has failed is tried again behind everybody's back, and does not hold up the game a second time.
-        voice.request([text for text in texts.values() if voice.failed(text) is not None])
-        missing = {text for text in texts.values() if voice.clip(text) is None and voice.failed(text) is None}
-        job = self._jobs[prepare.token] = _Job(texts, missing)
-        if missing:
+        new = [text for text in texts.values() if voice.clip(text) is None and voice.failed(text) is None]
+        failed = [text for text in texts.values() if voice.failed(text) is not None]
+        job = self._jobs[prepare.token] = _Job(texts, set() if voice.is_mute else set(new))
+        if job.missing:
             job.timer = Timer(IMPATIENCE, self._late, [prepare.token])
             job.timer.daemon = True
             job.timer.start()
-            voice.request([text for text in texts.values() if text in missing], urgent=True)
+        voice.request(new, urgent=True)
+        # What has failed is tried again behind everybody's back, and does not hold up the game a second time.
+        voice.request(failed, urgent=True)
         return self._finished()
 
     def spoken(self, text: str) -> list[Prepared]:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import logging
-import tempfile
+import os
 from pathlib import Path
 
 from appliance.voice.voice import Clip
@@ -33,25 +33,31 @@ def line_name(engine: str, voice: str, rate: int, pitch: int, text: str) -> str:
 
 
 class Cache:
-    """Rendered lines on disk; beside it, once it cannot be written, a directory for this run.
+    """Rendered lines on disk; beside it, once it cannot be written, in memory.
 
     Several processes may share one. No line is ever removed from it: a file that is not whole counts as missing and is
     written over, since another process may just have put a whole one in its place.
 
+    In memory each line is a file without a name, seen at `/proc/PID/fd/N`: the worker fills it, the mixer reads it as
+    any other, and nothing of it is left behind however the box ends.
+
     Args:
         directory: of the lines; made when the first is written.
-        spare: where a directory for this run may be made; None: where temporary files go.
+
+    Attributes:
+        directory: the same, whatever the working directory becomes.
+        trouble: why lines are kept in memory, one line for people; empty while they are not.
     """
 
-    def __init__(self, directory: Path, spare: Path | None) -> None:
-        self._main = directory.absolute()
-        self._spare = spare
-        self._temporary: tempfile.TemporaryDirectory[str] | None = None
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory.absolute()
+        self.trouble = ""
+        self._memory: dict[str, int] = {}
 
     @property
-    def directory(self) -> Path:
-        """Where the next line is to be written."""
-        return Path(self._temporary.name) if self._temporary else self._main
+    def in_memory(self) -> bool:
+        """Whether the next line is kept in memory."""
+        return bool(self.trouble)
 
     def find(self, name: str) -> Clip | None:
         """Find a line that is whole, None where there is none.
@@ -59,34 +65,40 @@ class Cache:
         Args:
             name: as `line_name` gives it.
         """
-        found = find_clip(self._main / name)
-        return found or (find_clip(self.directory / name) if self._temporary else None)
+        found = find_clip(self.directory / name)
+        return found or (find_clip(self.path(name)) if name in self._memory else None)
+
+    def path(self, name: str) -> Path:
+        """Say where a line is to be written; in memory its file is there already, and empty.
+
+        Args:
+            name: as `line_name` gives it.
+
+        Raises:
+            OSError: there is no memory for it.
+        """
+        if not self.in_memory:
+            return self.directory / name
+        if name not in self._memory:
+            self._memory[name] = os.memfd_create(name)
+        return Path(f"/proc/{os.getpid()}/fd/{self._memory[name]}")
 
     def fall_back(self, reason: str) -> bool:
-        """Leave the directory for one of this run, and say so once in the log.
+        """Keep the next lines in memory, and say so once in the log.
 
         Args:
             reason: why the directory cannot be written, for people.
 
         Returns:
-            Whether there was another directory to go to.
+            Whether they were kept on disk until now.
         """
-        if self._temporary:
+        if self.in_memory:
             return False
-        try:
-            self._temporary = tempfile.TemporaryDirectory(prefix="voxlupi-", dir=self._spare)
-        except OSError:
-            return False
-        logger.warning(
-            "%s cannot be written (%s): rendered lines are kept in %s until the box stops",
-            self._main,
-            reason,
-            self._temporary.name,
-        )
+        self.trouble = f"{self.directory} cannot be written ({reason}): lines are kept in memory until the box stops"
+        logger.warning(self.trouble)
         return True
 
     def close(self) -> None:
-        """Remove what was for this run only."""
-        if self._temporary:
-            self._temporary.cleanup()
-            self._temporary = None
+        """Let go of what was kept in memory."""
+        while self._memory:
+            os.close(self._memory.popitem()[1])

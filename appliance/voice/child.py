@@ -26,7 +26,16 @@ COMMAND = (
 
 
 class LostError(Exception):
-    """The process died, or had to be killed; a fresh one may do better. The text says what happened, for people."""
+    """The process died, or had to be killed; a fresh one may do better. The text says what happened, for people.
+
+    Args:
+        words: what happened.
+        was_killed: whether somebody else killed it, as the system does when memory runs out.
+    """
+
+    def __init__(self, words: str, *, was_killed: bool = False) -> None:
+        super().__init__(words)
+        self.was_killed = was_killed
 
 
 class Child:
@@ -104,18 +113,19 @@ class Child:
                 raise LostError(f"the speech process took longer than {limit:g} s")
             piece = os.read(output, 65536)
             if not piece:
-                raise LostError(self._end())
+                raise self._end()
             self._unread += piece
         line, _, self._unread = self._unread.partition(b"\n")
         return line
 
-    def _end(self) -> str:
+    def _end(self) -> LostError:
         """Say how the process ended; its output has, so it is at its end or will be in no time."""
         self._process.kill()
         code = self._process.wait()
         if code < 0:
-            return f"the speech process was ended by a signal: {signal.strsignal(-code)}"
-        return f"the speech process ended with code {code}"
+            words = f"the speech process was ended by a signal: {signal.strsignal(-code)}"
+            return LostError(words, was_killed=-code == signal.SIGKILL)
+        return LostError(f"the speech process ended with code {code}")
 
     def kill(self) -> None:
         """Have the process end at once, without waiting for it; from any thread, any number of times."""

@@ -1,4 +1,4 @@
-"""Where a voice may put its files: what lasts, and what lives as long as the box runs."""
+"""Where a voice may keep its files."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,19 +23,3 @@ def cache_directory(environ: Mapping[str, str]) -> Path:
         return Path(home) / "voxlupi" / "lines"
     user = environ.get("HOME")
     return (Path(user) if user else Path.home()) / ".cache" / "voxlupi" / "lines"
-
-
-def spare_directory(environ: Mapping[str, str]) -> Path | None:
-    """Say where a directory for this run can be made; these are in memory, and gone after it.
-
-    Args:
-        environ: the environment's variables; `RUNTIME_DIRECTORY` and `XDG_RUNTIME_DIR` count.
-
-    Returns:
-        A directory that is there, None for wherever temporary files go.
-    """
-    for variable in ("RUNTIME_DIRECTORY", "XDG_RUNTIME_DIR"):
-        given = environ.get(variable, "").split(":")[0]
-        if given and Path(given).is_dir():
-            return Path(given)
-    return None

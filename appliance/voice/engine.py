@@ -6,6 +6,7 @@ Only the worker imports this, after it has loaded the library: pyttsx3 looks for
 import os
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from appliance.voice.wave_file import measure
 
 
 class UnknownVoiceError(Exception):
-    """The engine has no voice of that name."""
+    """The engine has none of the voices."""
 
 
 class CutError(Exception):
@@ -42,15 +43,18 @@ class Engine:
     """One voice of pyttsx3, at one rate and pitch.
 
     Args:
-        voice: its name, `it`, `en-us` or `it+f3`.
+        voices: their names, `it`, `en-us` or `it+f3`; the first that there is speaks.
         rate: words a minute, 80 to 400.
         pitch: 0 to 100.
 
+    Attributes:
+        voice: the name of the one that speaks.
+
     Raises:
-        UnknownVoiceError: there is no such voice, or no such variant of it.
+        UnknownVoiceError: there is none of them, or none has the variant that is asked for.
     """
 
-    def __init__(self, voice: str, rate: int, pitch: int) -> None:
+    def __init__(self, voices: Sequence[str], rate: int, pitch: int) -> None:
         self._engine = pyttsx3.init("espeak")
         self._finished = threading.Event()
         self._engine.connect("finished-utterance", self._on_finished)
@@ -60,8 +64,9 @@ class Engine:
         # An empty run first: until then pyttsx3 only queues what it is told to set.
         _settle()
         self._engine.runAndWait()
-        if not self._knows(voice):
-            raise UnknownVoiceError(f'voice "{voice}" is not known to espeak-ng')
+        self.voice = next(filter(self._knows, voices), "")
+        if not self.voice:
+            raise UnknownVoiceError(f'voice "{voices[0]}" is not known to espeak-ng')
         self._engine.setProperty("rate", rate)
         self._engine.setProperty("pitch", pitch)
 

@@ -46,20 +46,20 @@ def _stamp(file: Path | None) -> list[str | int] | None:
     return [str(file), state.st_size, state.st_mtime_ns] if state else None
 
 
-def recall(file: Path, now: Traces) -> str | None:
+def recall(file: Path, now: Traces | None) -> str | None:
     """Give the engine that spoke when all was as it is now, None where that is not known.
 
     Args:
         file: as `remember` wrote it.
-        now: as `traces` gives them.
+        now: as `traces` gives them; None: the one that spoke last, however all was.
     """
     try:
         record = json.loads(file.read_bytes())
     except (OSError, ValueError):
         return None
-    if isinstance(record, dict) and record.get("traces") == now and isinstance(record.get("engine"), str):
-        return str(record["engine"])
-    return None
+    if not isinstance(record, dict) or not isinstance(record.get("engine"), str):
+        return None
+    return str(record["engine"]) if now is None or record.get("traces") == now else None
 
 
 def remember(file: Path, now: Traces, engine: str) -> None:
@@ -75,3 +75,6 @@ def remember(file: Path, now: Traces, engine: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         part.write_text(json.dumps({"engine": engine, "traces": now}), encoding="utf-8")
         part.replace(file)
+        return
+    with contextlib.suppress(OSError):
+        part.unlink(missing_ok=True)

@@ -5,18 +5,16 @@ apart by correlation.
 """
 
 import hashlib
-import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 
 from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice.cache import Cache, line_name
-from appliance.voice.directories import spare_directory
 from appliance.voice.shape import Samples, fade, level, to_bytes
 from appliance.voice.voice import RATE, Clip, Done, Failed, Rendered, estimate
-from appliance.voice.wave_file import write_clip
+from appliance.voice.wave_file import fill_clip, write_clip
 
 ENGINE = "virtual 1"
 """Goes into the names of the files; the number grows when the buzz changes."""
@@ -42,7 +40,7 @@ class VirtualVoice:
         self._settings = settings
         self._name = settings.name or language
         self._done = done
-        self._cache = Cache(cache, spare_directory(os.environ))
+        self._cache = Cache(cache)
         self._clips: dict[str, Clip] = {}
         self._reasons: dict[str, str] = {}
 
@@ -68,8 +66,19 @@ class VirtualVoice:
         """Give the reason why a line has no sound; see `Voice.failed`."""
         return self._reasons.get(text)
 
+    @property
+    def is_mute(self) -> bool:
+        """Never; see `Voice.is_mute`."""
+        return False
+
+    @property
+    def troubles(self) -> Mapping[str, str]:
+        """What is wrong; see `Voice.troubles`."""
+        reason = next(reversed(self._reasons.values()), "")
+        return {"speech": reason and f"not spoken: {reason}", "voice": "", "cache": self._cache.trouble}
+
     def close(self) -> None:
-        """Remove what was for this run only; see `Voice.close`."""
+        """Let go of what was for this run only; see `Voice.close`."""
         self._cache.close()
 
     def _render(self, text: str) -> Clip:
@@ -80,12 +89,12 @@ class VirtualVoice:
         if clip := self._cache.find(name):
             return clip
         samples = to_bytes(buzz(f"{self._name}\n{text}", estimate(text, rate)))
-        try:
-            return write_clip(self._cache.directory / name, samples)
-        except OSError as error:
-            if not self._cache.fall_back(error.strerror or str(error)):
-                raise
-            return write_clip(self._cache.directory / name, samples)
+        if not self._cache.in_memory:
+            try:
+                return write_clip(self._cache.path(name), samples)
+            except OSError as error:
+                self._cache.fall_back(error.strerror or str(error))
+        return fill_clip(self._cache.path(name), samples)
 
 
 def buzz(seed: str, seconds: float) -> Samples:

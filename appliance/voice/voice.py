@@ -8,7 +8,7 @@ Whoever owns the voice plays the file, so that it can be stopped, faded and time
 1.278
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -62,11 +62,12 @@ class Failed:
 
 
 Done = Callable[[Rendered | Failed], None]
-"""Called once for each requested text, perhaps from another thread: it must return at once, so it only enqueues."""
+"""Called once for each requested text, and once more if one that failed is rendered after all. Perhaps from another
+thread: it must return at once, so it only enqueues."""
 
 
 class Voice(Protocol):
-    """What speaks. Built with a language, its settings, a cache directory and a callback `done`."""
+    """What speaks, from any thread. Built with a language, its settings, a cache directory and a callback `done`."""
 
     def request(self, texts: Sequence[str], urgent: bool = False) -> None:
         """Queue lines for rendering, in order; each is answered through `done`.
@@ -84,7 +85,26 @@ class Voice(Protocol):
         ...
 
     def failed(self, text: str) -> str | None:
-        """Give the reason why a line has no sound, None if it has one or waits for it."""
+        """Give the reason why a line has no sound, None if it has one or was not tried yet.
+
+        One that is tried again keeps its reason until it is rendered.
+        """
+        ...
+
+    @property
+    def is_mute(self) -> bool:
+        """Whether nothing is to be expected of it just now, so that nobody should wait for a line.
+
+        It tries again by itself, and what had failed is rendered then.
+        """
+        ...
+
+    @property
+    def troubles(self) -> Mapping[str, str]:
+        """What is wrong, each one line for people; empty where all is well.
+
+        `speech`: why something is not spoken; `voice`: why another voice speaks; `cache`: why lines are not kept.
+        """
         ...
 
     def close(self) -> None:

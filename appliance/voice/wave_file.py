@@ -87,19 +87,35 @@ def write_clip(path: Path, samples: bytes) -> Clip:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.stem}.{os.getpid()}.part")
-    head = HEADER.pack(
-        b"RIFF", len(samples) + 36, b"WAVE", b"fmt ", 16, PCM, 1, RATE, RATE * 2, 2, 16, b"data", len(samples)
-    )
     try:
         with part.open("wb") as file:
-            file.write(head)
-            file.write(samples)
+            file.write(_head(len(samples)) + samples)
             file.flush()
             os.fsync(file.fileno())
         return _give_name(part, path) or Clip(path, round(len(samples) // 2 / RATE, 3))
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def fill_clip(path: Path, samples: bytes) -> Clip:
+    """Write a clip into a file that is there, and that nobody takes for whole before it is.
+
+    Args:
+        path: the file, in memory.
+        samples: as for `write_clip`.
+
+    Raises:
+        OSError: it cannot be written, or there is no memory left.
+    """
+    with path.open("r+b") as file:
+        file.truncate()
+        file.write(_head(len(samples)) + samples)
+    return Clip(path, round(len(samples) // 2 / RATE, 3))
+
+
+def _head(size: int) -> bytes:
+    return HEADER.pack(b"RIFF", size + 36, b"WAVE", b"fmt ", 16, PCM, 1, RATE, RATE * 2, 2, 16, b"data", size)
 
 
 def _give_name(part: Path, path: Path) -> Clip | None:

@@ -2,11 +2,12 @@
 
 | question | answers |
 |---|---|
-| first `{"voice", "rate", "pitch", "bundled"}` | `{"engine"}`; or `{"unusable"}`, and the process ends |
-| then `{"text", "path"}`, any number | `{"seconds"}`; or `{"failed"}`; or `{"unwritable"}`: it cannot be kept there |
+| first `{"voices", "rate", "pitch", "bundled"}` | `{"engine", "voice"}`; or `{"unusable"}`, and the process ends |
+| then `{"text", "path", "memory"}`, any number | `{"seconds"}`; or `{"failed"}`; or `{"unwritable"}`: no room there |
 | any | `{"broken"}`, and the process ends |
 
-`bundled` says whether to leave the system's library aside. All answers but `seconds` are for people, `engine` too.
+Of the `voices` the first that there is speaks; `bundled` says whether to leave the system's library aside, `memory`
+that the file is there and to be filled. `engine` and all words of failure are for people.
 The process ends with its input.
 """
 
@@ -21,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from appliance.voice.library import NoLibraryError, load_library
-from appliance.voice.wave_file import sweep, write_clip
+from appliance.voice.wave_file import fill_clip, sweep, write_clip
 
 if TYPE_CHECKING:
     from appliance.voice.engine import Engine
@@ -81,22 +82,22 @@ def _serve(messages: Messages, answers: TextIO) -> None:
     from appliance.voice.engine import PYTTSX3, Engine, UnknownVoiceError  # noqa: PLC0415
 
     try:
-        engine = Engine(hello["voice"], hello["rate"], hello["pitch"])
+        engine = Engine(hello["voices"], hello["rate"], hello["pitch"])
     except UnknownVoiceError as error:
         _answer(answers, {"unusable": str(error)})
         return
-    _answer(answers, {"engine": f"{PYTTSX3}, {library}"})
+    _answer(answers, {"engine": f"{PYTTSX3}, {library}", "voice": engine.voice})
     swept: set[Path] = set()
     while True:
         message = messages.get()
-        path = Path(message["path"])
-        if path.parent not in swept:
+        path, memory = Path(message["path"]), bool(message["memory"])
+        if not memory and path.parent not in swept:
             swept.add(path.parent)
             sweep(path.parent)
-        _answer(answers, _render(engine, message["text"], path))
+        _answer(answers, _render(engine, message["text"], path, memory))
 
 
-def _render(engine: "Engine", text: str, path: Path) -> Message:
+def _render(engine: "Engine", text: str, path: Path, memory: bool) -> Message:
     from appliance.voice.engine import CutError  # noqa: PLC0415 - as above
     from appliance.voice.shape import SilentError, shape, to_bytes  # noqa: PLC0415 - as above
 
@@ -107,7 +108,7 @@ def _render(engine: "Engine", text: str, path: Path) -> Message:
     except (CutError, SilentError) as error:
         return {"failed": str(error)}
     try:
-        return {"seconds": write_clip(path, samples).seconds}
+        return {"seconds": (fill_clip if memory else write_clip)(path, samples).seconds}
     except OSError as error:
         return {"unwritable": error.strerror or str(error)}
 

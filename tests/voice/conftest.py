@@ -84,20 +84,17 @@ def cache(tmp_path: Path) -> Path:
     return tmp_path / "lines"
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The directory for what lives as long as a run: nothing of ours is left in it after it."""
-    directory = tmp_path / "run"
-    directory.mkdir()
-    monkeypatch.delenv("RUNTIME_DIRECTORY", raising=False)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(directory))
-    yield directory
-    # The system's espeak-ng, not ours, leaves one for PulseAudio.
-    assert list(directory.glob("voxlupi-*")) == []
+def in_memory() -> list[str]:
+    """The files in memory that this process holds."""
+    found = []
+    for each in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            found.append(str(each.readlink()))
+    return [name for name in found if name.startswith("/memfd:")]
 
 
 @pytest.fixture
-def speak(cache: Path, run: Path, answers: Answers) -> Iterator[Callable[..., Pyttsx3Voice]]:  # noqa: ARG001
+def speak(cache: Path, answers: Answers) -> Iterator[Callable[..., Pyttsx3Voice]]:
     """Open the real voice; keywords of `settings` are settings, the others are the voice's own."""
     opened: list[Pyttsx3Voice] = []
 
@@ -111,4 +108,5 @@ def speak(cache: Path, run: Path, answers: Answers) -> Iterator[Callable[..., Py
     for voice in opened:
         voice.close()
         assert voice.worker is None
-    assert not list(cache.glob(".*.part"))
+    assert cache.is_file() or not list(cache.glob(".*.part"))
+    assert in_memory() == []

@@ -6,13 +6,15 @@ import sys
 from pathlib import Path
 
 import pytest
+import soundfile
+from small_disk import on_a_small_disk
+from stand_ins import program
 
 from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Rendered, cache_directory
 from appliance.voice.cache import Cache, line_name
-from appliance.voice.directories import spare_directory
 from appliance.voice.pyttsx3_voice import Pyttsx3Voice
-from appliance.voice.wave_file import find_clip, measure, sweep, write_clip
+from appliance.voice.wave_file import fill_clip, find_clip, measure, sweep, write_clip
 
 
 @pytest.mark.parametrize(
@@ -31,12 +33,6 @@ def test_lines_are_kept_where_the_system_wants_them(environ, directory):
 
 def test_without_any_variable_lines_are_kept_in_the_users_home():
     assert cache_directory({}) == Path.home() / ".cache" / "voxlupi" / "lines"
-
-
-def test_what_lives_for_a_run_is_kept_in_memory_where_there_is_a_place(tmp_path):
-    assert spare_directory({"RUNTIME_DIRECTORY": str(tmp_path), "XDG_RUNTIME_DIR": "/"}) == tmp_path
-    assert spare_directory({"RUNTIME_DIRECTORY": "/nowhere", "XDG_RUNTIME_DIR": str(tmp_path)}) == tmp_path
-    assert spare_directory({"XDG_RUNTIME_DIR": "/nowhere"}) is None
 
 
 def test_all_that_changes_the_sound_changes_the_name():
@@ -152,44 +148,111 @@ def test_a_line_that_was_removed_while_the_box_runs_is_rendered_anew(speak, answ
     assert clip.path.is_file()
 
 
-def test_a_directory_that_cannot_be_made_is_left_for_one_of_this_run_and_told_once(speak, answers, cache, run, caplog):
+def test_lines_are_kept_in_memory_where_the_directory_cannot_be_made_and_it_is_told_once(speak, answers, cache, caplog):
     cache.write_text("a file where the directory should be")
     voice = speak()
     voice.request(["Uno.", "Due."])
-    assert [clip.path.parent.parent for clip in (answers.clip(), answers.clip())] == [run, run]
+    clips = [answer.clip for answer in answers.take(2)]
+    assert [find_clip(clip.path) for clip in clips] == clips
+    assert {clip.path.parts[1] for clip in clips} == {"proc"}
     voice.request(["Uno."])
-    assert answers.clip().path.is_file()
-    assert len(caplog.records) == 1
-    assert f"{cache} cannot be written (File exists)" in caplog.text
+    assert answers.clip() == clips[0]
+    told = f"{cache} cannot be written (File exists){UNTIL}"
+    assert [record.getMessage() for record in caplog.records] == [told]
+    assert voice.troubles == {"speech": "", "voice": "", "cache": told}
 
 
-def test_with_no_place_at_all_the_line_fails(speak, answers, cache, run, monkeypatch):
+def test_a_mixer_can_play_what_is_in_memory(speak, answers, cache):
     cache.write_text("a file where the directory should be")
-    monkeypatch.setattr("tempfile.mkdtemp", _refuse)
-    speak().request(["Uno."])
-    assert answers.reason() == "it cannot be kept: File exists"
-    assert run.is_dir()
+    voice = speak()
+    voice.request(["Uno."])
+    clip = answers.clip()
+    samples, rate = soundfile.read(clip.path)
+    assert (rate, len(samples)) == (48_000, round(clip.seconds * 48_000))
+    assert abs(samples).max() > 0.1
+    voice.close()
+    assert not clip.path.exists()
+
+
+UNTIL = ": lines are kept in memory until the box stops"
+
+LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (90_000, 90_000))\n"
+"""Lets a process write no file to its end, neither on disk nor in memory."""
+
+
+def test_with_no_place_at_all_the_line_fails_and_leaves_nothing(speak, answers, cache):
+    speak(command=program(LIMITED + "from appliance.voice.worker import main; main()")).request(["Chiudete gli occhi."])
+    assert answers.reason() == "it cannot be kept: File too large"
+    assert [file.name for file in cache.iterdir()] == ["engine.json"]
 
 
 def _refuse(*_: object, **__: object) -> str:
     raise OSError(28, "No space left on device")
 
 
-def test_lines_that_are_on_a_disk_that_is_full_are_still_found(cache, run):
+def test_lines_that_are_on_a_disk_that_is_full_are_still_found(cache):
     write_clip(cache / "a.wav", bytes(96))
-    lines = Cache(cache, run)
+    lines = Cache(cache)
     assert lines.fall_back("No space left on device")
     assert not lines.fall_back("No space left on device")
-    write_clip(lines.directory / "b.wav", bytes(96))
+    assert lines.find("b.wav") is None
+    assert fill_clip(lines.path("b.wav"), bytes(96)) == lines.find("b.wav")
     assert lines.find("a.wav") == find_clip(cache / "a.wav")
-    assert lines.find("b.wav").path.parent.parent == run
+    # Filled anew, it is as long as it says.
+    fill_clip(lines.path("b.wav"), bytes(9600))
+    fill_clip(lines.path("b.wav"), bytes(192))
+    assert lines.find("b.wav").seconds == 0.002
     lines.close()
+    lines.close()
+
+
+def test_which_engine_spoke_is_not_kept_on_a_disk_that_is_full(cache):
+    cache.mkdir()
+    limited = f"{LIMITED}from pathlib import Path; from appliance.voice.identity import remember\n"
+    limited += f"remember(Path({str(cache)!r}) / 'engine.json', [], 'x' * 100_000)"
+    subprocess.run(program(limited), check=True)
+    assert list(cache.iterdir()) == []
+
+
+# A disk that is full in truth: a small one of its own, which nobody else sees.
+
+FULL = """
+import queue, sys
+from pathlib import Path
+from appliance.settings.model import Voice
+from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.wave_file import find_clip
+answers = queue.SimpleQueue()
+voice = Pyttsx3Voice("it", Voice(), Path(sys.argv[1]) / "lines", answers.put)
+voice.request(sys.argv[2:])
+clips = [answers.get(timeout=20).clip for _ in sys.argv[2:]]
+assert all(find_clip(clip.path) == clip for clip in clips)
+print(" ".join(clip.path.parts[1] for clip in clips), voice.troubles["cache"], sep="\\n")
+voice.close()
+print(*sorted(path.suffix for path in Path(sys.argv[1]).rglob("*") if path.is_file()))
+"""
+
+
+def test_on_a_disk_that_becomes_full_the_lines_are_kept_in_memory_from_then_on(tmp_path):
+    texts = [f"Numero {number}." for number in range(6)]
+    small = on_a_small_disk(tmp_path, "200k")
+    done = subprocess.run(
+        [*small, sys.executable, "-c", FULL, tmp_path, *texts], capture_output=True, text=True, check=True, timeout=30
+    )
+    places, trouble, left = done.stdout.splitlines()
+    on_disk = places.split().index("proc")
+    assert 1 <= on_disk <= 3
+    assert places.split() == [tmp_path.parts[1]] * on_disk + ["proc"] * (6 - on_disk)
+    assert trouble == f"{tmp_path}/lines cannot be written (No space left on device){UNTIL}"
+    assert left.split() == [".json", *[".wav"] * on_disk]
+    assert done.stderr == f"{trouble}\n"
 
 
 def test_a_relative_directory_stays_where_it_was(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    lines = Cache(Path("lines"), None)
+    lines = Cache(Path("lines"))
     monkeypatch.chdir("/")
+    assert lines.path("a.wav") == tmp_path / "lines" / "a.wav"
     assert lines.directory == tmp_path / "lines"
 
 

@@ -11,7 +11,7 @@ import os, wave
 from appliance.voice.library import load_library
 load_library(bundled=False)
 from appliance.voice.engine import CutError, Engine
-engine = Engine("it", 140, 45)
+engine = Engine(["it"], 140, 45)
 run, runs = engine._run, []
 def fail(text):
     run(text)

@@ -92,16 +92,6 @@ def test_without_a_name_the_voice_is_that_of_the_language(speak, answers, langua
     assert answers.clip() == by_language
 
 
-@pytest.mark.parametrize("name", ["xx", "it+zz", "it+99"])
-def test_an_unknown_voice_is_told(speak, answers, name):
-    voice = speak(settings={"name": name})
-    voice.request(CALLS[:2])
-    assert [answer.reason for answer in answers.take(2)] == [f'voice "{name}" is not known to espeak-ng'] * 2
-    assert voice.failed(CALLS[0]) == f'voice "{name}" is not known to espeak-ng'
-    assert voice.clip(CALLS[0]) is None
-    assert voice.worker is None
-
-
 def test_variants_have_voices_of_their_own(speak, answers):
     sounds = set()
     for name in ("it", "it+f3", "it+m3", "it+3"):

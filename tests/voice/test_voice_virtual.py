@@ -77,14 +77,21 @@ def test_an_empty_line_fails(voice, told):
     voice.request(["", CALLS[0]])
     assert told[0] == Failed("", "there is nothing to say")
     assert voice.failed("") == "there is nothing to say"
+    assert voice.troubles["speech"] == "not spoken: there is nothing to say"
     assert isinstance(told[1], Rendered)
 
 
-def test_a_directory_that_cannot_be_made_is_left_for_one_of_this_run(cache, run, told):
+def test_buzzes_are_kept_in_memory_where_the_directory_cannot_be_made(cache, told):
     cache.touch()
     voice = VirtualVoice("it", VoiceSettings(), cache, told.append)
-    voice.request([CALLS[0]])
-    assert told[0].clip.path.parent.parent == run
+    voice.request(CALLS)
+    assert {answer.clip.path.parts[1] for answer in told} == {"proc"}
+    assert [listen(answer.clip.path).size for answer in told] == [
+        round(answer.clip.seconds * 48_000) for answer in told
+    ]
+    assert not voice.is_mute
+    told = f"{cache} cannot be written (File exists): lines are kept in memory until the box stops"
+    assert voice.troubles == {"speech": "", "voice": "", "cache": told}
     voice.close()
 
 

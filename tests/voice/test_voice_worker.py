@@ -8,39 +8,14 @@ import sys
 import time
 
 import pytest
+from stand_ins import STAND_IN, program
 
 from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Failed, Rendered
 from appliance.voice.cache import Cache
 from appliance.voice.child import COMMAND, Child, LostError
-from appliance.voice.renderer import Renderer, UnspokenError
-
-STAND_IN = """
-import json, os, signal, sys
-from pathlib import Path
-from appliance.voice.wave_file import write_clip
-input()
-print(json.dumps({"engine": "stand-in 1"}), flush=True)
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["text"] == "hang":
-        signal.pause()
-    if message["text"] == "freeze":
-        os.kill(os.getpid(), signal.SIGSTOP)
-    if message["text"] == "die":
-        sys.exit(3)
-    if message["text"] == "babble":
-        print("Audio saved to nowhere", flush=True)
-        continue
-    if message["text"] == "cut":
-        print(json.dumps({"failed": "the engine's file is cut or unreadable"}), flush=True)
-        continue
-    print(json.dumps({"seconds": write_clip(Path(message["path"]), bytes(9600)).seconds}), flush=True)
-"""
-
-
-def stand_in(source: str = STAND_IN) -> tuple[str, ...]:
-    return (sys.executable, "-c", source)
+from appliance.voice.renderer import Renderer
+from appliance.voice.workers import UnspokenError, Workers
 
 
 def test_a_killed_worker_costs_no_line(speak, answers, watch):
@@ -77,7 +52,7 @@ def test_a_stopped_worker_costs_time_but_no_line(speak, answers, watch):
     ],
 )
 def test_a_line_that_costs_two_workers_fails_and_the_others_go_on(speak, answers, caplog, text, reason):
-    voice = speak(settings={"timeout": 0.5}, command=stand_in())
+    voice = speak(settings={"timeout": 0.5}, command=program())
     voice.request(["before", text, "after"])
     before, failed, after = answers.take(3)
     assert isinstance(before, Rendered)
@@ -88,16 +63,18 @@ def test_a_line_that_costs_two_workers_fails_and_the_others_go_on(speak, answers
 
 
 def test_a_line_on_disk_is_not_rendered_again_when_only_the_worker_knows_the_engine(speak, answers, cache):
-    speak(command=stand_in()).request(["one"])
+    speak(command=program()).request(["one"])
     clip = answers.clip()
     (cache / "engine.json").unlink()
-    speak(command=stand_in("""input(); print('{"engine": "stand-in 1"}', flush=True); input()""")).request(["one"])
+    speak(
+        command=program("""input(); print('{"engine": "stand-in 1", "voice": "it"}', flush=True); input()""")
+    ).request(["one"])
     assert answers.clip() == clip
 
 
 def test_what_the_engine_wrote_and_did_not_finish_is_told(speak, answers):
-    voice = speak(command=stand_in())
-    voice.request(["cut"])
+    voice = speak(command=program())
+    voice.request(["refuse"])
     assert answers.reason() == "the engine's file is cut or unreadable"
 
 
@@ -115,7 +92,7 @@ def test_what_the_engine_wrote_and_did_not_finish_is_told(speak, answers):
     ],
 )
 def test_a_worker_that_never_starts_is_tried_twice_for_all_lines_together(speak, answers, caplog, source, reason):
-    voice = speak(command=stand_in(source))
+    voice = speak(command=program(source))
     voice.request(["Uno.", "Due.", "Tre."])
     assert [answer.reason for answer in answers.take(3)] == [reason] * 3
     assert len(caplog.records) == 1
@@ -129,7 +106,7 @@ def test_a_program_that_is_not_there_is_told(speak, answers):
 def test_a_failed_line_is_tried_again_when_it_is_requested_again(speak, answers, tmp_path):
     mended = tmp_path / "mended"
     voice = speak(
-        command=stand_in(f"import os\nif not os.path.exists({str(mended)!r}): raise SystemExit(1)\n" + STAND_IN)
+        command=program(f"import os\nif not os.path.exists({str(mended)!r}): raise SystemExit(1)\n" + STAND_IN)
     )
     voice.request(["Uno."])
     answers.reason()
@@ -151,7 +128,7 @@ def test_an_idle_worker_leaves_and_comes_back(speak, answers, watch):
 
 
 def test_a_fault_of_our_own_costs_one_line(speak, answers, monkeypatch, caplog):
-    voice = speak(command=stand_in())
+    voice = speak(command=program())
     voice.request(["one"])
     answers.clip()
     with monkeypatch.context() as patch:
@@ -174,7 +151,7 @@ def test_whoever_takes_the_answers_may_break_and_the_lines_go_on(speak, caplog):
         told.put(answer.text)
         raise ValueError("no room")
 
-    voice = speak(done=done, command=stand_in())
+    voice = speak(done=done, command=program())
     voice.request(["one", "two"])
     assert [told.get(timeout=20), told.get(timeout=20)] == ["one", "two"]
     voice.close()
@@ -182,7 +159,7 @@ def test_whoever_takes_the_answers_may_break_and_the_lines_go_on(speak, caplog):
 
 
 def test_close_ends_a_worker_that_hangs_and_nothing_is_answered_any_more(speak, answers, watch):
-    voice = speak(command=stand_in())
+    voice = speak(command=program())
     voice.request(["one"])
     answers.clip()
     worker = watch(voice.worker)
@@ -210,11 +187,11 @@ def test_close_ends_a_worker_that_is_just_starting(speak, answers):
 
 
 def test_a_closed_voice_starts_no_worker(cache):
-    renderer = Renderer("it", VoiceSettings(), Cache(cache, None), stand_in())
-    renderer.stop()
+    workers = Workers(["it"], VoiceSettings(), program())
+    workers.stop()
     with pytest.raises(UnspokenError, match="closed"):
-        renderer.render("one")
-    assert renderer.worker is None
+        Renderer(workers, VoiceSettings(), Cache(cache)).render("one")
+    assert workers.pid is None
 
 
 def test_an_interrupt_in_the_terminal_does_not_reach_the_worker(speak, answers):
