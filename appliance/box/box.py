@@ -118,10 +118,8 @@ class Box:
                 self._p.panel.handle(line)
             case Rendered(text, _, (done, of)):
                 self._p.view.progress(done, of)
-                self._trouble("speech", "")
                 self._answer(self._speaker.spoken(text))
-            case Failed(text, reason):
-                self._trouble("speech", f"not spoken: {reason}")
+            case Failed(text, _):
                 self._answer(self._speaker.spoken(text))
             case Late(token):
                 self._answer(self._speaker.late(token))
@@ -142,7 +140,8 @@ class Box:
         due = parts.mixer.due()
         if due is not None and due <= now:
             parts.mixer.tick(now)
-        self._trouble("sound", parts.mixer.trouble)
+        for what, trouble in {"sound": parts.mixer.trouble, **self._speaker.troubles}.items():
+            self._trouble(what, trouble)
         self._expect()
         self._see_whether_it_is_over(now)
         if self._at:
@@ -277,7 +276,7 @@ class Box:
         """What does not work, told once in text and light; empty: it works, perhaps again."""
         before = self._troubles.get(what, "")
         self._troubles[what] = text
-        if text and not before:
+        if text:
             self._note_once(text)
         if bool(text) != bool(before):
             if not text:
