@@ -191,10 +191,11 @@ def _speech(language: str, settings: VoiceSettings, environ: Mapping[str, str], 
                 return [Finding("bad", "speech", f'the voice "{name}" says nothing within {patience:g} s', remedy)]
             seconds = time.monotonic() - began
             engine = recall(folder / "engine.json", traces(environ)) or "an engine without a name"
-    if isinstance(answer, Rendered):
+            other = voice.troubles["voice"]
+    if isinstance(answer, Rendered) and not other:
         words = f'{engine}; the voice "{name}" speaks, {seconds:.1f} s after it was asked'
         return [Finding("ok", "speech", words)]
-    reason = getattr(answer, "reason", "")
+    reason = getattr(answer, "reason", "") or _told(other)[0]
     if f'"{name}"' in reason:
         remedy = 'set "name" under [voice] to "", or to a voice such as "it+f3"'
     else:
