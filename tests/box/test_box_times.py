@@ -1,7 +1,6 @@
 """The night on paper, the night as a file and the night that is played are one night, to the millisecond."""
 
 import json
-import re
 
 import pytest
 import soundfile
@@ -139,14 +138,3 @@ def test_a_rehearsal_reads_as_a_list_of_calls_with_their_times(start):
     assert "the night is over after" in last
     times = [line.split()[0] for line in (first, *calls, last)]
     assert times == sorted(times)
-
-
-def test_lines_that_cannot_be_spoken_are_marked_in_a_rehearsal(start, tmp_path):
-    settings = tmp_path / "mute.toml"
-    settings.write_text('[voice]\nname = "nobody"\n', encoding="utf-8")
-    paper = start("rehearse", "--json", "--config", settings, log=False)
-    assert paper.code() == 0
-    says = [cue for cue in json.loads(paper.output())["cues"] if cue["kind"] == "say"]
-    assert says
-    assert all(cue["estimated"] for cue in says)
-    assert re.fullmatch(r"\d+ of \d+ lines cannot be spoken: .*nobody.*; lengths are estimated\n", paper.errors())
