@@ -43,10 +43,10 @@ def rate():
 
 @pytest.fixture
 def card(request, tmp_path, monkeypatch, rate):
-    """A card, not plugged in, on the driver that is asked for; four times as fast as sound, unless in real time."""
+    """A card, not plugged in, on the driver that is asked for; eight times as fast as sound, unless in real time."""
     driver = getattr(request, "param", "alsa" if has_alsa() else "disk")
-    speed = 1.0 if request.node.get_closest_marker("realtime") else 4.0
-    monkeypatch.setattr(heartbeat, "PAUSE", heartbeat.PAUSE / speed)
+    speed = 1.0 if request.node.get_closest_marker("realtime") else 8.0
+    monkeypatch.setattr(heartbeat, "PAUSE", heartbeat.PAUSE / min(speed, 4.0))
     card = LooseCard(tmp_path, driver, rate, speed)
     for name in ("AUDIODEV", "SDL_AUDIODRIVER"):
         monkeypatch.delenv(name, raising=False)
