@@ -19,6 +19,7 @@ from appliance.voice.lineup import Lineup
 from appliance.voice.outcomes import Outcomes
 from appliance.voice.renderer import Renderer
 from appliance.voice.voice import Clip, Done, Failed, Rendered
+from appliance.voice.wave_file import find_clip
 from appliance.voice.workers import MuteError, UnspokenError, Workers
 
 logger = logging.getLogger(__name__)
@@ -30,7 +31,10 @@ AGAIN = 60.0
 """Seconds after which a voice that is mute tries again by itself."""
 
 STALLED = 8.0
-"""Seconds that a line is in work after which nobody should wait for lines; a Pi Zero renders the first one in less."""
+"""Seconds that a line is in work after which nobody should wait for lines; a Pi Zero renders the first one in less.
+
+Less than the box waits for the lines of a phase, so that it waits once only.
+"""
 
 PATIENCE = 0.4
 """Seconds that `close` waits for the thread."""
@@ -107,9 +111,10 @@ class Pyttsx3Voice:
             self._changed.notify()
 
     def clip(self, text: str) -> Clip | None:
-        """Give the sound of a line; see `Voice.clip`."""
+        """Give the sound of a line, as long as its file is whole; see `Voice.clip`."""
         with self._changed:
-            return self._outcomes.clip(text)
+            clip = self._outcomes.clip(text)
+        return clip if clip and find_clip(clip.path) == clip else None
 
     def failed(self, text: str) -> str | None:
         """Give the reason why a line has no sound; see `Voice.failed`."""

@@ -81,7 +81,7 @@ class Voice(Protocol):
         ...
 
     def clip(self, text: str) -> Clip | None:
-        """Give the sound of a line, None while it is not rendered."""
+        """Give the sound of a line, None while it is not rendered, or if somebody has removed its file."""
         ...
 
     def failed(self, text: str) -> str | None:

@@ -91,7 +91,7 @@ def _serve(messages: Messages, answers: TextIO) -> None:
     while True:
         message = messages.get()
         path, memory = Path(message["path"]), bool(message["memory"])
-        if not memory and path.parent not in swept:
+        if path.parent not in swept:
             swept.add(path.parent)
             sweep(path.parent)
         _answer(answers, _render(engine, message["text"], path, memory))

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -138,14 +139,16 @@ def test_a_cut_line_is_rendered_anew(speak, answers):
     assert clip.path.read_bytes() == whole
 
 
-def test_a_line_that_was_removed_while_the_box_runs_is_rendered_anew(speak, answers):
+@pytest.mark.parametrize("spoil", [os.unlink, partial(os.truncate, length=500)], ids=["removed", "cut"])
+def test_a_line_that_is_spoilt_while_the_box_runs_is_rendered_anew(speak, answers, spoil):
     voice = speak()
     voice.request(["Uno."])
     clip = answers.clip()
-    clip.path.unlink()
+    assert voice.clip("Uno.") == clip
+    spoil(clip.path)
+    assert voice.clip("Uno.") is None
     voice.request(["Uno."])
-    assert answers.clip() == clip
-    assert clip.path.is_file()
+    assert answers.clip() == voice.clip("Uno.")
 
 
 def test_lines_are_kept_in_memory_where_the_directory_cannot_be_made_and_it_is_told_once(speak, answers, cache, caplog):
