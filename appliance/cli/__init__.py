@@ -1,6 +1,7 @@
 """The command line: what people, scripts and tests use, so it is stable."""
 
 import signal
+import sys
 
 
 def main() -> None:
@@ -12,7 +13,10 @@ def main() -> None:
     # Ctrl+C ends a command at once, without words, also while it is still being loaded; what must be closed before that
     # is closed by `SignalThread`.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    from appliance.cli.commands import run  # noqa: PLC0415 - see above
+    try:
+        from appliance.cli.commands import run  # noqa: PLC0415 - see above
+    except ImportError as error:
+        sys.exit(f"voxlupi: a package is missing or broken ({error}); install Voxlupi again, as the README says")
 
     run()
 

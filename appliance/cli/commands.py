@@ -83,11 +83,9 @@ def config_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def run() -> None:
     """Runs the command line and ends the program with its exit code; see `appliance.cli.main`."""
     _open_streams()
-    code = 0
     try:
-        voxlupi(prog_name="voxlupi", standalone_mode=False)
-    except click.exceptions.Exit as error:
-        code = error.exit_code
+        # Left to itself click hands back the code of an `Exit`; commands themselves give nothing.
+        code = voxlupi(prog_name="voxlupi", standalone_mode=False) or 0
     except click.ClickException as error:
         code = _tell(error.show, BAD_INPUT if isinstance(error, click.UsageError) else FAILED)
     except BadFile as error:

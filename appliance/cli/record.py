@@ -30,13 +30,14 @@ def record(config: Path | None, out: Path) -> None:
 
     kit = load_kit(config, os.environ)
     queue: SimpleQueue[Item] = SimpleQueue()
+    # Before the file is begun: a signal in between would leave it behind.
+    signals.attend(lambda name: queue.put(End(name)), lambda: partial(out).unlink(missing_ok=True))
     try:
         mixer = recording(kit, out)
     except Unwritable as error:
         raise click.UsageError(str(error)) from None
     try:
         with mixer:
-            signals.attend(lambda name: queue.put(End(name)), lambda: partial(out).unlink(missing_ok=True))
             kept = kept_state(kit, os.environ)
             rehearsal = rehearse(kit, os.environ, kept=kept, queue=queue)
             seconds = rehearsal.script.seconds
