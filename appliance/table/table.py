@@ -159,6 +159,8 @@ class Table:
         self._cut_off()
         if course.phase != SETUP:
             course.remember(left)
+            # Its lines may still be rendered: whoever goes past it in silence was there all the same.
+            self._tell_phase(now)
             self._follow(now)
         elif menu := course.menu.confirm():
             course.menu = menu
@@ -253,16 +255,19 @@ class Table:
         def begin(seconds: dict[str, float], now: float) -> None:
             start = at if now - at < PROMPT else now
             script = course.script(lambda parts: seconds["+".join(parts)], greeting)
-            entered = (course.phase, course.number)
-            if self._entered != entered:
-                self._entered = entered
-                self._effects.append(Enter(*entered, start))
+            self._tell_phase(start)
             self._transport.start(script, start)
             if self._stopped_by:
                 self._transport.pause(start)
 
         says = course.script(lambda _: 0.0, greeting).says()
         self._effects.append(self._questions.ask("phase", says, begin))
+
+    def _tell_phase(self, at: float) -> None:
+        entered = (self._course.phase, self._course.number)
+        if self._entered != entered:
+            self._entered = entered
+            self._effects.append(Enter(*entered, at))
 
     def _interrupted(self, now: float) -> None:
         self._hands = Hands()

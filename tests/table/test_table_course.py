@@ -32,6 +32,15 @@ def test_a_whole_game_is_one_press_for_each_thing_the_players_do():
     assert evening.entered == [(name, 1) for name in ("setup", "take", "deal", "night", "talk", "vote", "verdict")]
 
 
+def test_whoever_is_faster_than_the_voice_has_still_been_everywhere():
+    evening = Evening()
+    evening.slow = True
+    for _ in range(3):
+        evening.press("next")
+    evening.answer()
+    assert evening.entered == [(name, 1) for name in ("setup", "take", "deal", "night")]
+
+
 @pytest.mark.parametrize("phase", ["take", "deal", "talk", "verdict"])
 def test_next_cuts_off_what_is_being_said(phase):
     assert Hush() in Evening().to(phase).wait(0.5).down("next").effects
