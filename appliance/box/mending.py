@@ -10,6 +10,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
+from appliance import collector
 from appliance.box.items import End, Item
 from appliance.box.kit import Kit, language_of
 from appliance.catalogue import Catalogue, load_catalogue, load_lines
@@ -58,6 +59,7 @@ def load_patiently(
         try:
             return load()
         except BadFile as bad:
+            collector.begin()
             file = Path(bad.faults[0].file)
             before = _stamp(file)
             for fault in bad.faults:

@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from appliance import __version__
+from appliance import __version__, collector
 from appliance.box.box import Box
 from appliance.box.items import End, Interrupted, Item, Moved, Typed
 from appliance.box.kit import Kit
@@ -105,6 +105,7 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
         box = Box(queue, parts, demo=wishes.demo)
         stack.callback(box.dark)
+        collector.begin()
         return box.run(kept_choices(kit, kept), kept)
 
 
@@ -137,6 +138,7 @@ def record(
         panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
         silent = {"journal": None, "log": Log(None), "view": View()}
         parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
+        collector.begin()
         reason = Box(queue, parts, only=night, at=at).run(choices)
         if reason:
             raise Interrupted(reason)

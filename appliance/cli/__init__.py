@@ -3,6 +3,8 @@
 import signal
 import sys
 
+from appliance import collector
+
 
 def main() -> None:
     """Runs the command line. Exit codes: 0 done, 1 it failed, 2 bad input.
@@ -13,6 +15,7 @@ def main() -> None:
     # Ctrl+C ends a command at once, without words, also while it is still being loaded; what must be closed before that
     # is closed by `SignalThread`.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    collector.rest()
     try:
         from appliance.cli.commands import run  # noqa: PLC0415 - see above
     except ImportError as error:

@@ -2,6 +2,9 @@
 
 import atexit
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import ModuleType
 
 from appliance.settings.model import Audio
@@ -60,7 +63,8 @@ def _load() -> tuple[ModuleType, Sdl]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     try:
-        import pygame.mixer  # noqa: PLC0415 - a box without sound must not need its libraries
+        with _without_setuptools():
+            import pygame.mixer  # noqa: PLC0415 - a box without sound must not need its libraries
     except ImportError as fault:
         raise NoSound(_missing(str(fault))) from None
     try:
@@ -69,6 +73,20 @@ def _load() -> tuple[ModuleType, Sdl]:
         raise NoSound(_missing(str(fault))) from None
     sdl.quiet()
     return pygame, sdl
+
+
+@contextmanager
+def _without_setuptools() -> Iterator[None]:
+    """Keep pygame from loading `pkg_resources`, which it uses for nothing here and which takes 0.1 s."""
+    name = "pkg_resources"
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]  # for `import` it is then not there
+    try:
+        yield
+    finally:
+        del sys.modules[name]
 
 
 def _missing(loader: str) -> str:

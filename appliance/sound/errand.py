@@ -39,6 +39,15 @@ class Errand(Generic[T]):
         """
         return self._over.wait(seconds)
 
+    def outcome(self) -> T:
+        """What was found; waits for it as long as it takes.
+
+        Raises:
+            Exception: whatever ended it.
+        """
+        self._over.wait()
+        return self.result()
+
     def result(self) -> T:
         """What was found, once it is over.
 

@@ -7,6 +7,7 @@ full whenever it starts to play, and the card may take a buffer before the level
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from appliance import files
 from appliance.settings.model import Audio
 
 from . import card, samples, scene
+from .errand import Errand
 from .heartbeat import Heartbeat
 from .levels import STEP_SECONDS
 from .samples import BadSound, Samples
@@ -49,7 +51,7 @@ class PygameMixer:
 
         Args:
             audio: which card, how it is fed, levels.
-            ready: scenes that are decoded now, so that entering them takes no time.
+            ready: scenes that are decoded from now on, aside, so that entering them later takes no time.
             search: folders with scenes; None: those that come with the program.
 
         Raises:
@@ -70,11 +72,10 @@ class PygameMixer:
         self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
         self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
         self._decoded: dict[str, list[Sound]] = {}
+        self._coming = {name: Errand(partial(self._layers, name)) for name in ready}
         silence = self._sound(np.zeros(samples.frames(BEAT_SECONDS), dtype=np.int16))
         self._heartbeat = Heartbeat(self._pygame.Channel(beat), silence)
         self._called = f'the sound card "{audio.device}"' if audio.device else "the sound card"
-        for name in ready:
-            self._decode(name)
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
         """Start a clip: it is heard from the card's next buffer on, or at its time if it was expected."""
@@ -197,12 +198,15 @@ class PygameMixer:
                 if len(self._decoded) >= LIVE:
                     del self._decoded[other]
             try:
-                layers = scene.load(name, self._search).layers
-                self._decoded[name] = [self._sound(samples.layer(each, self._scene_gain)) for each in layers]
+                coming = self._coming.pop(name, None)
+                self._decoded[name] = coming.outcome() if coming else self._layers(name)
             except (files.BadFile, BadSound) as fault:
                 log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
                 self._decoded[name] = []
         return self._decoded[name]
+
+    def _layers(self, name: str) -> list["Sound"]:
+        return [self._sound(samples.layer(each, self._scene_gain)) for each in scene.load(name, self._search).layers]
 
     def _sound(self, mono: Samples) -> "Sound":
         each: Any = mono if self._channels == 1 else np.repeat(mono[:, None], self._channels, axis=1)
