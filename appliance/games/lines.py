@@ -8,6 +8,9 @@ from typing import Any, Final
 from appliance.games.model import Game, Problem
 
 _PLACE = re.compile(r"\{(\d|list)\}")
+_EDGE = "\0"
+"""Stands at the edges of places while a text is put together; no file can hold it."""
+
 _FREE = ("number.", "name.")
 """Keys that need no line: an engine reads digits and names by itself."""
 
@@ -38,10 +41,35 @@ class Lines:
         Raises:
             KeyError: a line that the language does not have.
         """
+        return self._marked(parts).replace(_EDGE, "")
+
+    def fragments(self, parts: tuple[str, ...]) -> tuple[str, ...]:
+        """What is spoken, cut where places begin and end: each fragment with the punctuation that it carries.
+
+        With blanks between them the fragments are `text(parts)` again. They are what an announcement can be put
+        together from: ("setup.volume", "number.80") is "Volume", "80.", "This is how a call sounds at night." What a
+        place does not part by a blank stays whole, as in "d'Anna".
+
+        Args:
+            parts: keys of lines.
+
+        Raises:
+            KeyError: a line that the language does not have.
+        """
+        fragments: list[str] = []
+        for word in self._marked(parts).split(" "):
+            if fragments and not _parted(fragments[-1], word):
+                fragments[-1] += f" {word}"
+            else:
+                fragments.append(word)
+        return tuple(fragment.replace(_EDGE, "") for fragment in fragments)
+
+    def _marked(self, parts: tuple[str, ...]) -> str:
+        """What is spoken, with a mark at each edge of a place."""
         rest = list(parts)
         said = []
         while rest:
-            said.append(self._take(rest))
+            said.append(_mark(self._take(rest)))
         return " ".join(said)
 
     def _take(self, rest: list[str]) -> str:
@@ -52,13 +80,33 @@ class Lines:
         places = dict.fromkeys(_PLACE.findall(text), "")
         for place in sorted(places):
             places[place] = self._list(rest) if place == "list" else self._take(rest)
-        return _PLACE.sub(lambda match: places[match[1]], text)
+        return _PLACE.sub(lambda match: _mark(places[match[1]]), text)
 
     def _list(self, rest: list[str]) -> str:
         said = []
         while rest:
             said.append(self._take(rest))
-        return f" {self._texts['word.and']} ".join([", ".join(said[:-1]), said[-1]] if said[1:] else said)
+        if not said[1:]:
+            return "".join(said)
+        last = _mark(f"{self._texts['word.and']} {said[-1]}")
+        return f"{', '.join(map(_mark, said[:-1]))} {last}"
+
+
+def _mark(text: str) -> str:
+    return f"{_EDGE}{text}{_EDGE}"
+
+
+def _parted(before: str, after: str) -> bool:
+    """Whether an edge lies between two words, with nothing but punctuation beside it."""
+    if not _is_word(after):
+        return False
+    return (_EDGE in before and not _is_word(before.rpartition(_EDGE)[2])) or (
+        _EDGE in after and not _is_word(after.partition(_EDGE)[0])
+    )
+
+
+def _is_word(text: str) -> bool:
+    return any(map(str.isalnum, text))
 
 
 def flatten(data: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
@@ -141,6 +189,7 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "talk.more": ("0",),
     "fault.line": ("0", "1"),
     "fault.file": ("0",),
+    "player.number": ("0",),
     "deck.roles": ("list",),
     "deck.players": ("0",),
     "talk.time": ("0",),
@@ -158,6 +207,7 @@ BOX_LINES: Final = (
     *(f"pause.{word}" for word in ("begin", "end", "volume")),
     *(f"interrupted.{word}" for word in ("day", "night")),
     "stopped.game",
+    "player.number",
     *(f"talk.{word}" for word in ("more", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
     *(f"fault.{word}" for word in ("line", "file")),

@@ -1,6 +1,8 @@
 """What is spoken: lines, the places in them, numbers and times; what a language file must have."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from una_notte import CATALOGUE, FIRST_GAME, GAME, ITALIAN
 
 from appliance.catalogue import load_lines
@@ -23,6 +25,9 @@ LINES = Lines(
         "c": "one seer",
     }
 )
+
+FRENCH = Lines({**dict(LINES.items()), "glued": "Voici la tuile d'{0} ! Elle joue.", "asked": "Est-ce {0} ? Oui."})
+"""With what other languages do around places."""
 
 
 def test_a_line_without_places_is_said_as_it_stands():
@@ -52,6 +57,38 @@ def test_a_list_has_commas_and_the_word_for_and_before_the_last(parts, text):
 
 def test_what_no_place_takes_up_is_said_behind():
     assert LINES.text(("a", "b")) == "a wolf two masons"
+
+
+@pytest.mark.parametrize(
+    ("parts", "fragments"),
+    [
+        (("a",), ["a wolf"]),
+        (("time.left", "time.seconds", "number.30"), ["30", "seconds", "left."]),
+        (("time.both", "time.minute", "time.seconds", "number.5"), ["one minute", "and", "5", "seconds"]),
+        (("turned", "a", "b"), ["two masons", "before", "a wolf"]),
+        (("deck.roles", "a"), ["Take", "a wolf."]),
+        (("deck.roles", "a", "b"), ["Take", "a wolf", "and two masons."]),
+        (("deck.roles", "a", "b", "c"), ["Take", "a wolf,", "two masons", "and one seer."]),
+        (("a", "b"), ["a wolf", "two masons"]),
+        (("glued", "name.Anna"), ["Voici la tuile d'Anna !", "Elle joue."]),
+        (("asked", "name.Anna"), ["Est-ce", "Anna ?", "Oui."]),
+    ],
+)
+def test_an_utterance_is_cut_where_places_begin_and_end(parts, fragments):
+    assert list(FRENCH.fragments(parts)) == fragments
+    assert " ".join(fragments) == FRENCH.text(parts)
+
+
+@given(
+    st.lists(
+        st.sampled_from([*(key for key, _ in LINES.items() if key != "deck.roles"), "number.12", "name.Zoë"]),
+        max_size=9,
+    )
+)
+def test_fragments_with_blanks_between_them_are_the_text(parts):
+    parts = (*parts, *["a"] * 20, "deck.roles", "b", "a", "c")  # so that every place is filled
+    assert " ".join(LINES.fragments(parts)) == LINES.text(parts)
+    assert all(any(map(str.isalnum, fragment)) for fragment in LINES.fragments(parts))
 
 
 def test_numbers_and_names_need_no_line():

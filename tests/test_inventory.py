@@ -1,0 +1,157 @@
+"""What a pack must hold: whatever the box says in the menu and in any game can be spoken from it."""
+
+import random
+
+import pytest
+from evening import CHOICES, Evening
+from msgspec.structs import replace
+
+from appliance.catalogue import load_catalogue, load_lines
+from appliance.games import spoken
+from appliance.games.deck import random_deck
+from appliance.games.lines import BOX_LINES, PLACES, needed_lines
+from appliance.games.options import Options
+from appliance.inventory import covers, inventory
+from appliance.table.menu import Shelf
+
+CATALOGUE = load_catalogue()
+LANGUAGES = list(CATALOGUE.languages)
+BUTTONS = ("next", "next", "pause", "left", "right")
+
+
+def dice(seed):
+    return random.Random(seed)  # noqa: S311 - hands, not secrets
+
+
+def asked(game, options, roles, players, seed):
+    """Everything that a table asks for while somebody presses whatever comes to hand."""
+    said = set()
+
+    def length(parts):
+        said.add(parts)
+        return 2.0
+
+    shelf = Shelf(games=CATALOGUE.games, roles=roles, game=game, languages=tuple(LANGUAGES))
+    choices = replace(CHOICES, game=game, players=players, deck="file", calls=options.calls)
+    evening = Evening(options, choices=choices, shelf=shelf, lengths=length)
+    for talk in (name for name, phase in CATALOGUE.games[game].phase.items() if phase.kind == "talk"):
+        evening.to(talk).wait(10).press("right").wait(10).press("right").cut()
+    hand = dice(seed)
+    for _ in range(300):
+        match hand.randrange(5):
+            case 0:
+                evening.run()
+            case 1:
+                evening.wait(hand.uniform(1, 100))
+            case 2:
+                evening.hold(hand.choice(("next", "next", "left", "left", "left", "pause")))
+            case _:
+                evening.press(hand.choice(BUTTONS))
+        said.update(evening.table.ahead())
+    return said
+
+
+@pytest.fixture(scope="module")
+def said():
+    """What was ever asked for in each game."""
+    found = {}
+    for name, game in CATALOGUE.games.items():
+        found[name] = set()
+        fewest, most = game.deck.players
+        for seed, players in enumerate(range(fewest, most + 1)):
+            options = Options(
+                calls=("full", "short")[seed % 2],
+                vote=("hands", "tokens")[seed % 3 == 0],
+                count=("every", "first-last")[seed % 2],
+                shift=True,
+                talk=(300, 45, 754, 61)[seed % 4],
+                more=(60, 90, 47, 0)[seed % 4],
+                warnings=(60, 30, 10, 37, 3),
+            )
+            found[name] |= asked(name, options, random_deck(game, players, dice(seed)), players, seed)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_said_in_a_game_is_in_it_whole_or_in_pieces(said, language):
+    found = inventory(CATALOGUE, language)
+    for game, all_parts in said.items():
+        lines = load_lines(CATALOGUE, language, game)
+        assert [lines.text(parts) for parts in all_parts if not covers(found, lines, parts)] == []
+
+
+def test_the_evenings_at_the_table_came_to_everything(said):
+    for game, all_parts in said.items():
+        heard = {parts[0] for parts in all_parts}
+        night = {f"{turn}.{step}.full" for turn in CATALOGUE.games[game].turn for step in ("wake", "sleep")}
+        assert night <= heard
+        assert {"setup.play", "setup.volume", "setup.file", "setup.suggested", "setup.game", "pause.volume"} <= heard
+        assert {"time.left", "talk.more", "talk.enough", "interrupted.day", "stopped.game"} <= heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_line_of_each_game_is_in_it_by_its_key(language):
+    found = inventory(CATALOGUE, language)
+    for name in CATALOGUE.speaks(language):
+        lines = load_lines(CATALOGUE, language, name)
+        for key in {*needed_lines(CATALOGUE.games[name]), *BOX_LINES}:
+            if key in PLACES or key.startswith(("time.", "word.")) or key.rpartition(".")[2].isdecimal():
+                continue
+            shared = key in BOX_LINES
+            wanted = f"{'box' if shared else name}/{key}"
+            # Names of games are told of all games, in every game.
+            assert found[lines.text((key,))] in {wanted, f"box/game.{name}" if key == "game.name" else wanted}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_everybody_hears_is_in_it_as_one_sentence(language):
+    found = inventory(CATALOGUE, language)
+    for name in CATALOGUE.speaks(language):
+        lines = load_lines(CATALOGUE, language, name)
+        for parts in (
+            ("setup.play", f"game.{name}", "number.5"),
+            ("setup.volume", "number.80"),
+            ("pause.volume", "number.70"),
+            ("time.left", *spoken.time(60)),
+            ("time.left", *spoken.time(30)),
+            ("time.left", *spoken.time(10)),
+            ("talk.time", *spoken.time(300)),
+        ):
+            if parts[0] in lines:
+                assert lines.text(parts) in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_to_a_hundred_players_and_names_are_in_it(language):
+    found = inventory(CATALOGUE, language)
+    keys = set(found.values())
+    assert {f"number/{number}" for number in range(101)} <= keys
+    assert {f"box/player.number+number.{number}" for number in range(1, 25)} <= keys
+    assert found["Anna"] == "name/Anna"
+    assert sum(key.startswith("name/") for key in keys) > 150
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_text_has_a_key_of_its_own_that_can_be_the_name_of_a_file(language):
+    keys = list(inventory(CATALOGUE, language).values())
+    assert len({key.casefold() for key in keys}) == len(keys)
+    assert [key for key in keys if set(key) & set('\\:*?"<>| ') or ".." in key] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_in_the_settings_can_be_told(language):
+    lines = load_lines(CATALOGUE, language, next(iter(CATALOGUE.games)))
+    found = inventory(CATALOGUE, language)
+    assert covers(found, lines, ("fault.line", "name.voxlupi.toml", "number.47"))
+    assert covers(found, lines, ("fault.file", "name.voxlupi.toml"))
+    assert not covers(found, lines, ("fault.file", "name.other.toml"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_list_is_held_as_the_end_and_its_middle_as_the_middle(language):
+    found = inventory(CATALOGUE, language)
+    lines = load_lines(CATALOGUE, language, "una-notte-da-lupi")
+    both = (lines.text(("role.seer.1",)), lines.text(("word.and",)))
+    assert f"{both[0]}," in found
+    assert f"{both[1]} {both[0]}." in found
+    assert both[0] not in found
