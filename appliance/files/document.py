@@ -1,7 +1,8 @@
 """A TOML file with the line of every key, and all that is wrong with its syntax in one run."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ class Document:
     path: Path
     data: dict[str, Any]
     faults: tuple[Fault, ...] = ()
-    _lines: dict[Keys, int] = field(default_factory=dict, repr=False)
+    _lines: Callable[[], Mapping[Keys, int]] = field(default=dict, repr=False)
     _lost: frozenset[Keys] = field(default_factory=frozenset, repr=False)
 
     def line(self, keys: Sequence[str | int]) -> int:
@@ -41,8 +42,8 @@ class Document:
         Returns:
             The line from 1; of the deepest part of the way that stands in the file, 1 if there is none.
         """
-        way = tuple(keys)
-        return next((self._lines[way[:end]] for end in range(len(way), 0, -1) if way[:end] in self._lines), 1)
+        way, lines = tuple(keys), self._lines()
+        return next((lines[way[:end]] for end in range(len(way), 0, -1) if way[:end] in lines), 1)
 
     def fault(self, keys: Sequence[str | int], problem: str, remedy: str) -> Fault:
         """Make the fault for something in this file.
@@ -103,14 +104,19 @@ def parse(source: str | bytes, name: Path | str) -> Document:
         raise BadFile([Fault(str(name), 1, "", "is empty", "write at least: format = 1")])
     data = parse_one(text)
     if isinstance(data, dict):
-        assembly = Assembly()
-        for entry in entries(text):
-            assembly.add(entry)
-    else:
-        assembly, found = _mended(text, str(name))
-        faults += found or [_unexplained(data, text, str(name))]
-        data = assembly.data
-    return Document(Path(name), data, tuple(sorted(faults)), assembly.lines, frozenset(assembly.lost))
+        # Lines are asked for when something is wrong with a value; the tree they come from takes longer than all else.
+        return Document(Path(name), data, tuple(sorted(faults)), cache(lambda: _lines(text)))
+    assembly, found = _mended(text, str(name))
+    faults += found or [_unexplained(data, text, str(name))]
+    return Document(Path(name), assembly.data, tuple(sorted(faults)), lambda: assembly.lines, frozenset(assembly.lost))
+
+
+def _lines(text: str) -> Mapping[Keys, int]:
+    """The line of everything in a text that is known to be right."""
+    assembly = Assembly()
+    for entry in entries(text):
+        assembly.add(entry)
+    return assembly.lines
 
 
 def _mended(text: str, name: str) -> tuple[Assembly, list[Fault]]:

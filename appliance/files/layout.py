@@ -7,15 +7,14 @@ walked. Nothing recurses, so no file can nest too deep for it.
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
-import tree_sitter_toml
-from tree_sitter import Language, Node, Parser
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
 
 Keys = tuple[str | int, ...]
 """The way to a value: names of tables and keys, indices of lists (from 0)."""
-
-_LANGUAGE = Language(tree_sitter_toml.language())
 
 _TABLES: dict[str, Literal["table", "entry"]] = {"table": "table", "table_array_element": "entry"}
 _KEYS = {"bare_key", "quoted_key", "dotted_key"}
@@ -49,7 +48,7 @@ def entries(text: str, first_line: int = 1) -> Iterator[Entry]:
     Yields:
         One entry a statement, in the order of the file.
     """
-    tree = Parser(_LANGUAGE).parse(text.encode("utf-8", "replace"))
+    tree = _parser().parse(text.encode("utf-8", "replace"))
     for node in tree.root_node.named_children:
         if node.type == "pair":
             yield _pair(node, first_line)
@@ -59,12 +58,20 @@ def entries(text: str, first_line: int = 1) -> Iterator[Entry]:
             yield from (_pair(child, first_line) for child in rest if child.type == "pair")
 
 
-def _pair(node: Node, first_line: int) -> Entry:
+@cache
+def _parser() -> "Parser":
+    import tree_sitter_toml  # noqa: PLC0415 - who asks for no line, as the box with sound files, needs none of it
+    from tree_sitter import Language, Parser  # noqa: PLC0415
+
+    return Parser(Language(tree_sitter_toml.language()))
+
+
+def _pair(node: "Node", first_line: int) -> Entry:
     name, value = (child for child in node.named_children if child.type not in _ASIDE)
     return Entry("pair", _names(name), first_line + name.start_point[0], dict(_inside(value, first_line)))
 
 
-def _names(node: Node) -> tuple[str, ...]:
+def _names(node: "Node") -> tuple[str, ...]:
     """Take a key apart, quotes and dots resolved."""
     names: list[str] = []
     waiting = [node]
@@ -77,14 +84,14 @@ def _names(node: Node) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _unquoted(key: Node) -> str:
+def _unquoted(key: "Node") -> str:
     text = (key.text or b"").decode()
     return text if key.type == "bare_key" else next(iter(tomllib.loads(f"{text} = 0")))
 
 
-def _inside(value: Node, first_line: int) -> Iterator[tuple[Keys, int]]:
+def _inside(value: "Node", first_line: int) -> Iterator[tuple[Keys, int]]:
     """Give the lines of all that is in a list or an inline table, however deep."""
-    waiting: list[tuple[Keys, Node]] = [((), value)]
+    waiting: "list[tuple[Keys, Node]]" = [((), value)]
     while waiting:
         keys, node = waiting.pop()
         for way, line_of, inner in _children(node):
@@ -93,7 +100,7 @@ def _inside(value: Node, first_line: int) -> Iterator[tuple[Keys, int]]:
             waiting.append((keys + way, inner))
 
 
-def _children(value: Node) -> Iterator[tuple[Keys, Node, Node]]:
+def _children(value: "Node") -> "Iterator[tuple[Keys, Node, Node]]":
     children = [child for child in value.named_children if child.type not in _ASIDE]
     if value.type == "array":
         for index, child in enumerate(children):

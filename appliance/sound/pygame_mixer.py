@@ -51,7 +51,7 @@ class PygameMixer:
 
         Args:
             audio: which card, how it is fed, levels.
-            ready: scenes that are decoded from now on, aside, so that entering them later takes no time.
+            ready: scenes that are decoded aside, from the first line on, so that entering them later takes no time.
             search: folders with scenes; None: those that come with the program.
 
         Raises:
@@ -72,7 +72,8 @@ class PygameMixer:
         self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
         self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
         self._decoded: dict[str, list[Sound]] = {}
-        self._coming = {name: Errand(partial(self._layers, name)) for name in ready}
+        self._awaited = list(ready)
+        self._coming: dict[str, Errand[list[Sound]]] = {}
         silence = self._sound(np.zeros(samples.frames(BEAT_SECONDS), dtype=np.int16))
         self._heartbeat = Heartbeat(self._pygame.Channel(beat), silence)
         self._called = f'the sound card "{audio.device}"' if audio.device else "the sound card"
@@ -82,6 +83,9 @@ class PygameMixer:
         self._speech.say(path, seconds, now)
         self._stage.duck.speak(now, seconds)
         self.tick(now)
+        while self._awaited:
+            name = self._awaited.pop()
+            self._coming[name] = Errand(partial(self._layers, name))
 
     def resume(self, path: Path | None, seconds: float, since: float, now: float) -> None:
         """Go on with a clip from where it would be by now.
