@@ -17,6 +17,8 @@ _LIGHTS = ("night", "day", "vote", "ready")
 _BUS = {2, 3}
 """The I2C pins; the board pulls them up, whatever hangs on them."""
 _HIGHEST_PIN = 27
+_MODELS = {"piper": ("piper_model",), "kokoro": ("kokoro_model", "kokoro_voices")}
+"""What engines that are not complete by themselves must be told."""
 
 
 def check(document: Document) -> list[Fault]:
@@ -27,9 +29,10 @@ def check(document: Document) -> list[Fault]:
 
     Returns:
         A fault for each pin that is used twice, each pin of the I2C bus, each player's name that stands twice,
-        and each warning that would come before the talk has begun.
+        each warning that would come before the talk has begun, each engine that stands twice, and each that speaks
+        with a model and is told of none.
     """
-    return [*_pins(document), *_names(document), *_warnings(document)]
+    return [*_pins(document), *_names(document), *_warnings(document), *_engines(document)]
 
 
 def _pins(document: Document) -> Iterator[Fault]:
@@ -84,6 +87,20 @@ def _warnings(document: Document) -> Iterator[Fault]:
         if _is_whole(warning) and warning >= talk:
             problem = f"{warning} seconds left is before the talk of {talk:g} seconds has begun"
             yield document.fault(("day", "warnings", index), problem, f"write less than {talk:g}")
+
+
+def _engines(document: Document) -> Iterator[Fault]:
+    engines = _value(document, ("voice", "engines"), None)
+    first: dict[str, int] = {}
+    for index, engine in enumerate(engines if isinstance(engines, list) else []):
+        if not isinstance(engine, str):
+            continue
+        keys = ("voice", "engines", index)
+        if first.setdefault(engine, index) != index:
+            yield document.fault(keys, f'"{engine}" stands here twice', "keep the first")
+        for model in _MODELS.get(engine, ()):
+            if not _value(document, ("voice", model), ""):
+                yield document.fault(keys, f"{engine} needs a model", f"name it: {model} under [voice]")
 
 
 def _value(document: Document, keys: Keys, default: Any) -> Any:

@@ -14,6 +14,8 @@ TurnSeconds = Annotated[float, Meta(ge=1, le=600)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Pin = Annotated[int, Meta(ge=0, le=27)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+SceneName = Annotated[str, Meta(min_length=1, description='the name of a scene, or "silence"')]
+Engine = Literal["recorded", "pack", "pyttsx3", "piper", "kokoro"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -81,12 +83,27 @@ class Audio:
     """How the box sounds.
 
     Attributes:
+        engines: what speaks, the first that can. `recorded`: recordings of one's own; `pack`: lines that were rendered
+            beforehand; `pyttsx3`: anything, at once; `piper` and `kokoro`: extras, which need a model.
+        recordings: folders with recordings, one file a line key; as seen from the settings file.
+        pack: a folder with a pack of one's own; as seen from the settings file; empty: those of the program.
+        piper_model: a model of Piper, its `.json` beside it; as seen from the settings file.
+        kokoro_model: a model of Kokoro; as seen from the settings file.
+        kokoro_voices: the file with its voices; as seen from the settings file.
+        kokoro_voice: which of them; empty: one that fits the language.
         device: the sound card's name; empty: the system's default; `none`: no sound at all.
         buffer: samples the card is handed at once; small is quick, large never crackles.
         channels: 1 mono, 2 stereo.
         volume: of everything, percent.
         voice: of the voice, percent.
         scene: of the ambience, percent.
+    engines: Annotated[tuple[Engine, ...], Meta(min_length=1, max_length=5)] = ("recorded", "pack", "pyttsx3")
+    recordings: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    pack: str = ""
+    piper_model: str = ""
+    kokoro_model: str = ""
+    kokoro_voices: str = ""
+    kokoro_voice: str = ""
         duck: decibels by which the ambience goes down while the voice speaks.
         folder: where scenes of one's own are, looked in before those that come with the program; as seen from the
             settings file; empty: there is none.

@@ -119,3 +119,26 @@ def test_a_warning_comes_when_the_talk_has_begun(warning, fits):
 def test_a_warning_is_held_against_the_usual_talk_if_the_file_has_none():
     assert told("day.warnings = [299]") == []
     assert len(told("day.warnings = [300]")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('engines = ["pack",\n"pack"]', '3: voice.engines[2]: "pack" stands here twice; keep the first'),
+        (
+            'engines = ["pack", "piper"]',
+            "2: voice.engines[2]: piper needs a model; name it: piper_model under [voice]",
+        ),
+        (
+            'engines = ["kokoro"]\nkokoro_model = "m.onnx"',
+            "2: voice.engines[1]: kokoro needs a model; name it: kokoro_voices under [voice]",
+        ),
+    ],
+)
+def test_engines_stand_once_and_those_with_a_model_are_told_which(text, said):
+    assert told(f"[voice]\n{text}") == [f"f:{said}"]
+
+
+def test_engines_that_are_told_all_they_need_are_good():
+    text = '[voice]\nengines = ["piper", "kokoro", "recorded"]\npiper_model = "m"\nkokoro_model = "k"'
+    assert told(f'{text}\nkokoro_voices = "v"') == []
