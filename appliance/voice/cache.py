@@ -11,7 +11,7 @@ from appliance.voice.wave_file import find_clip
 
 logger = logging.getLogger(__name__)
 
-FORMAT = 1
+FORMAT = 2
 """Version of the shape of clips; a higher one has every line rendered anew."""
 
 

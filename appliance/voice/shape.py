@@ -10,13 +10,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from appliance.voice.loudness import loudness
 from appliance.voice.voice import GRAIN, RATE
 
 Samples: TypeAlias = NDArray[np.float64]
 
 
 LEVEL = -20.0
-"""dBFS (RMS) of the speech itself, its pauses left out."""
+"""LUFS of every clip: BS.1770, which leaves out pauses; the same whatever spoke it."""
 
 CEILING = -2.0
 """dBFS that no sample exceeds."""
@@ -33,12 +34,8 @@ BEFORE, AFTER = 0.005, 0.010
 FADE = 0.003
 """Seconds of fade at both ends, so that nothing clicks."""
 
-FRAME = 0.020
-"""Seconds over which the level is measured."""
-
-PAUSE = -30.0
-"""dB under the loudest frame: what is quieter is a pause, not speech."""
-
+ROUNDS = 3
+"""How often the level is set: turning down peaks takes a little of it, each time less."""
 
 REACH = 5
 """Milliseconds before and after a peak in which it is turned down."""
@@ -131,25 +128,23 @@ def fade(samples: Samples) -> Samples:
     return faded
 
 
-def loudness(samples: Samples) -> float:
-    """Measure the level of the speech in samples at 48 kHz, without its pauses.
-
-    Returns:
-        dBFS, RMS over the frames of 20 ms that are at most 30 dB quieter than the loudest.
-    """
-    frame = round(FRAME * RATE)
-    power = np.pad(samples, (0, -samples.size % frame)).reshape(-1, frame)
-    power = np.mean(power**2, axis=1)
-    return 10 * math.log10(float(np.mean(power[power >= power.max() * 10 ** (PAUSE / 10)])))
-
-
 def level(samples: Samples) -> Samples:
-    """Set the level of the speech; where a peak would stick out, turn it down for some milliseconds around.
+    """Set the level of the speech; where a peak would stick out it is turned down.
 
     Args:
         samples: at 48 kHz, a multiple of 48 of them.
     """
-    loud = samples * _ratio(LEVEL - loudness(samples))
+    limited = samples
+    for _ in range(ROUNDS):
+        loud = limited * _ratio(LEVEL - loudness(limited))
+        if np.abs(loud).max() < _ratio(CEILING):
+            return loud
+        limited = _limit(loud)
+    return limited
+
+
+def _limit(loud: Samples) -> Samples:
+    """Turn down what is over the ceiling, for some milliseconds around."""
     # A hair under the ceiling: rounding to 16 bit must not lift a sample over it.
     peaks = np.abs(loud).reshape(-1, GRAIN).max(axis=1)
     needed = np.minimum(1.0, _ratio(CEILING) * 0.999 / np.maximum(peaks, 1e-9))

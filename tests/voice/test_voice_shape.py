@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appliance.voice.shape import CEILING, SilentError, fade, level, loudness, resample, shape, to_bytes, trim
+from appliance.voice.loudness import loudness
+from appliance.voice.shape import CEILING, SilentError, fade, level, resample, shape, to_bytes, trim
 
 
 def tone(hertz: float, seconds: float, rate: int = 22_050) -> np.ndarray:
@@ -75,8 +76,31 @@ def test_the_level_is_the_same_however_loud_the_engine_was(gain):
 
 
 def test_pauses_do_not_count_as_speech():
-    speech = tone(440, 1, 48_000)
-    assert loudness(np.concatenate([speech, np.zeros(96_000), speech])) == pytest.approx(loudness(speech), abs=0.05)
+    speech = tone(440, 4, 48_000)
+    assert loudness(np.concatenate([speech, np.zeros(480_000), speech])) == pytest.approx(loudness(speech), abs=0.3)
+
+
+def test_a_soft_passage_does_not_count_as_speech():
+    """EBU Tech 3341, case 3, in one channel and a quarter of the time."""
+    soft, loud = tone(1_000, 2.5, 48_000) * 10 ** (-13 / 20), tone(1_000, 15, 48_000)
+    assert loudness(np.concatenate([soft, loud, soft])) == pytest.approx(loudness(loud), abs=0.1)
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.3, 0.4, 1.0, 7.77])
+def test_a_tone_is_as_loud_as_the_recommendation_says(seconds):
+    """ITU-R BS.1770-4: a full-scale tone of 997 Hz in one channel is -3.01 LUFS."""
+    assert loudness(tone(997, seconds, 48_000) / 0.3) == pytest.approx(-3.01, abs=0.1)
+
+
+@pytest.mark.parametrize(("hertz", "gain"), [(20, -13.7), (100, -1.1), (500, 0.0), (2_000, 2.5), (10_000, 4.0)])
+def test_low_tones_count_less_and_high_ones_more(hertz, gain):
+    """The frequency response that BS.1770-4 draws in figures 2 and 4, relative to 997 Hz (0.69 dB)."""
+    found = loudness(tone(hertz, 5, 48_000)) - loudness(tone(997, 5, 48_000))
+    assert found == pytest.approx(gain - 0.69, abs=0.6)
+
+
+def test_nothing_is_not_loud():
+    assert loudness(np.zeros(48_000)) == loudness(np.zeros(0)) == -np.inf
 
 
 def test_a_peak_is_turned_down_and_what_is_far_from_it_is_not():
@@ -87,7 +111,9 @@ def test_a_peak_is_turned_down_and_what_is_far_from_it_is_not():
     assert decibels(np.abs(after).max()) < CEILING
     assert after[24_000] == np.abs(after).max()
     far = np.r_[0:23_000, 25_000:48_000]
-    assert after[far] == pytest.approx(before[far])
+    louder = after[far].sum() / before[far].sum()
+    assert after[far] == pytest.approx(before[far] * louder)
+    assert loudness(after) == pytest.approx(-20, abs=0.2)
 
 
 def test_the_gain_moves_smoothly_around_a_peak():

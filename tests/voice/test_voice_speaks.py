@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from appliance.voice import Clip, Rendered, estimate
-from appliance.voice.shape import AFTER, BEFORE, EDGE, loudness
+from appliance.voice.loudness import loudness
+from appliance.voice.shape import AFTER, BEFORE, EDGE
 
 CALLS = ["Chiudete gli occhi.", "Lupi Mannari, svegliatevi.", "Veggente, svegliati!", "È giorno: aprite gli occhi."]
 
