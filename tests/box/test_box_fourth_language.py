@@ -1,0 +1,85 @@
+"""A language more is two files: it is played, spoken by its own voice, chosen at the box, found by the roles' names."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from appliance.files import shipped
+
+GAME = "una-notte-da-lupi"
+
+BOX = {
+    'language = "Language: English."': 'language = "Sprache: Deutsch."',
+    'and = "and"': 'and = "und"',
+    'begin = "Pause. Leave your eyes as they are."': 'begin = "Pause. Lasst die Augen, wie sie sind."',
+}
+WORDS = {
+    'name = "Werewolf"': 'name = "Werwolf"',
+    'name = "Seer"': 'name = "Seherin"',
+    '1 = "one Seer"': '1 = "eine Seherin"',
+    '2 = "two Werewolves"': '2 = "zwei Werwölfe"',
+    '3 = "three Peasants"': '3 = "drei Bauern"',
+}
+"""What a translator has got to so far; the rest is still as it was copied."""
+
+SETTINGS = """language = "de"
+players = 3
+calls = "short"
+[roles]
+Werwolf = 2
+SEHERIN = 1
+peasant = 3
+[night]
+seconds = 1
+settle = 0
+gap = 0
+[day]
+talk = 10
+warnings = []
+"""
+
+
+def translated(source: Path, target: Path, words):
+    text = source.read_text(encoding="utf-8")
+    for english, german in words.items():
+        assert english in text
+        text = text.replace(english, german, 1)
+    target.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the program with German added, as anybody would add it."""
+    root = tmp_path / "copy"
+    for part in ("appliance", "config", "sounds"):
+        shutil.copytree(shipped(part), root / part, ignore=shutil.ignore_patterns("__pycache__"))
+    languages, game = root / "config" / "languages", root / "config" / "games" / GAME
+    translated(languages / "en.toml", languages / "de.toml", BOX)
+    translated(game / "en.toml", game / "de.toml", WORDS)
+    (root / "de.toml").write_text(SETTINGS, encoding="utf-8")
+    return root
+
+
+def test_a_fourth_language_is_played_to_the_end(start, copy):
+    box = start("play", "--panel", "keys", "--config", "de.toml", "--speed", "100", cwd=copy)
+    box.type("next", "wait 20", "next", "next")
+    box.end_input()
+    box.rest()
+    assert box.code() == 0
+    phases = [line["name"] for line in box.log if line["kind"] == "phase"]
+    assert phases == ["setup", "take", "deal", "night", "talk", "vote", "verdict"]
+    said = [line["text"] for line in box.log if line["kind"] == "say"]
+    assert any("zwei Werwölfe, eine Seherin und drei Bauern" in text for text in said)
+    assert not [line for line in box.log if line["kind"] == "trouble"]
+
+
+def test_it_is_chosen_at_the_box_among_the_others(start, copy):
+    (copy / "it.toml").write_text('language = "it"\n', encoding="utf-8")
+    box = start("play", "--panel", "keys", "--config", "it.toml", "--speed", "100", cwd=copy)
+    box.type("right", "next")
+    heard = [box.follow(kind="say", line="setup.language")["text"]]
+    while len(heard) < 4:
+        box.type("left")
+        heard.append(box.follow(kind="say", line="setup.language")["text"])
+    assert sorted(heard) == ["Language: English.", "Langue : français.", "Lingua: italiano.", "Sprache: Deutsch."]
