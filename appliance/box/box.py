@@ -238,9 +238,11 @@ class Box:
                 self._answer(self._speaker.prepare(effect))
             case Enter(phase, number, at):
                 parts.log.write(t=round(at, 3), kind="phase", name=phase, number=number)
+                parts.view.words(self._lines.shown)
                 parts.view.phase(phase, at)
                 parts.view.clock("", None)
             case Keep(choices):
+                parts.view.words(self._lines.shown)
                 if parts.journal:
                     parts.journal.keep(choices)
                 self._ahead()
@@ -335,6 +337,8 @@ class Box:
         self._ready = True
         phase = self._p.table.phase
         self._p.log.write(t=round(last, 3), kind="ready", resumed=phase)
+        self._p.view.words(self._lines.shown)
+        self._p.view.phase(phase, last)
         if phase != "setup":
             self._p.view.note(f"going on with the game that was interrupted ({phase})")
         for light in standing.lights.values():

@@ -2,7 +2,7 @@
 
 import shutil
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Condition, Thread
 from typing import Final
 
@@ -10,6 +10,9 @@ from appliance.box.outlet import Outlet
 
 _CLEAR: Final = "\r\x1b[K"
 """Takes a terminal's line back to its beginning, empty."""
+
+RENDERING: Final = "rendering speech: {0} of {1}"
+"""What is written while lines are made, where nobody has told the words of another language."""
 
 
 class View:
@@ -20,6 +23,9 @@ class View:
 
     def phase(self, name: str, at: float) -> None:
         """A phase begins."""
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """What is written from here on for the names of phases and turns, and for `paused` and `rendering`."""
 
     def clock(self, name: str, ends: float | None) -> None:
         """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more."""
@@ -57,6 +63,11 @@ class Views(View):
         for view in self._views:
             view.phase(name, at)
 
+    def words(self, words: Mapping[str, str]) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.words(words)
+
     def clock(self, name: str, ends: float | None) -> None:
         """See `View`."""
         for view in self._views:
@@ -92,6 +103,7 @@ class PlainView(View):
 
     def __init__(self, outlet: Outlet) -> None:
         self._outlet = outlet
+        self._words: Mapping[str, str] = {}
 
     def say(self, text: str, at: float, seconds: float) -> None:  # noqa: ARG002 - a line has no length
         """See `View`."""
@@ -99,7 +111,11 @@ class PlainView(View):
 
     def phase(self, name: str, at: float) -> None:
         """See `View`."""
-        self._line(f"{_minutes(at)}  -- {name} --")
+        self._line(f"{_minutes(at)}  -- {self._word(name)} --")
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """See `View`."""
+        self._words = words
 
     def note(self, text: str) -> None:
         """See `View`."""
@@ -108,6 +124,9 @@ class PlainView(View):
     def close(self) -> None:
         """See `View`."""
         self._outlet.close()
+
+    def _word(self, name: str) -> str:
+        return self._words.get(name, name)
 
     def _line(self, text: str) -> None:
         self._outlet.write(text + "\n")
@@ -125,7 +144,8 @@ class TerminalView(PlainView):
         super().__init__(outlet)
         self._now = now
         self._changed = Condition()
-        self._phase = self._turn = self._note = self._progress = ""
+        self._phase = self._turn = self._note = ""
+        self._progress: tuple[int, int] | None = None
         self._ends: float | None = None
         self._left: float | None = None
         self._closed = False
@@ -161,7 +181,7 @@ class TerminalView(PlainView):
 
     def progress(self, done: int, of: int) -> None:
         """See `View`."""
-        self._progress = f"rendering speech: {done} of {of}" if done < of else ""
+        self._progress = (done, of) if done < of else None
         self._line("")
 
     def close(self) -> None:
@@ -178,7 +198,14 @@ class TerminalView(PlainView):
         ends = self._ends
         left = self._left if self._left is not None else None if ends is None else max(0.0, ends - self._now())
         time = "" if left is None else _minutes(left).partition(".")[0]
-        parts = (f"[{self._phase}]", self._turn, time, self._progress, f"! {self._note}" if self._note else "")
+        done = "" if self._progress is None else _filled(self._words.get("rendering", RENDERING), *self._progress)
+        parts = (
+            f"[{self._word(self._phase)}]",
+            self._word(self._turn),
+            time,
+            done,
+            f"! {self._note}" if self._note else "",
+        )
         return textwrap.shorten("  ".join(filter(None, parts)), columns - 1, placeholder="…")
 
     def _line(self, text: str) -> None:
@@ -193,6 +220,12 @@ class TerminalView(PlainView):
                 self._changed.wait(1.0 if runs else None)
                 if runs and not self._closed:
                     self._line("")
+
+
+def _filled(text: str, *values: int) -> str:
+    for place, value in enumerate(values):
+        text = text.replace(f"{{{place}}}", str(value))
+    return text
 
 
 def _minutes(at: float) -> str:

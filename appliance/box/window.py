@@ -1,6 +1,6 @@
 """The box in a window: its panel, and somebody who watches, in one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from appliance.box.view import View
 from appliance.panel.panel import EdgeCallback, WarnCallback
@@ -24,6 +24,10 @@ class WindowView(View):
     def phase(self, name: str, at: float) -> None:
         """See `View`."""
         self._panel.phase(name, at)
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """See `View`."""
+        self._panel.words(words)
 
     def clock(self, name: str, ends: float | None) -> None:
         """See `View`."""

@@ -18,10 +18,10 @@ def main() -> None:
     collector.rest()
     try:
         from appliance.cli.commands import run  # noqa: PLC0415 - see above
+
+        run()
     except ImportError as error:
         sys.exit(f"voxlupi: a package is missing or broken ({error}); install Voxlupi again, as the README says")
-
-    run()
 
 
 __all__ = ["main"]

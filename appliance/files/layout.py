@@ -91,7 +91,7 @@ def _unquoted(key: "Node") -> str:
 
 def _inside(value: "Node", first_line: int) -> Iterator[tuple[Keys, int]]:
     """Give the lines of all that is in a list or an inline table, however deep."""
-    waiting: "list[tuple[Keys, Node]]" = [((), value)]
+    waiting: list[tuple[Keys, Node]] = [((), value)]
     while waiting:
         keys, node = waiting.pop()
         for way, line_of, inner in _children(node):

@@ -11,6 +11,9 @@ _PLACE = re.compile(r"\{(\d|list)\}")
 _EDGE = "\0"
 """Stands at the edges of places while a text is put together; no file can hold it."""
 
+SHOWN: Final = "shown."
+"""Keys of what is written on a screen."""
+
 _FREE = ("number.", "name.")
 """Keys that need no line: an engine reads digits and names by itself."""
 
@@ -20,16 +23,21 @@ class Lines:
 
     A line with places takes what follows it: `("time.left", "time.seconds", "number.30")` is "{0} left" with
     "{0} seconds" with "30". `{list}` takes all the rest, with commas and the language's word for "and".
+
+    Attributes:
+        shown: what is written and never spoken, by the key behind `shown.`: names of phases and turns, words of a
+            window.
     """
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self._texts = dict(texts)
+        self._texts = {key: text for key, text in texts.items() if not key.startswith(SHOWN)}
+        self.shown = {key.removeprefix(SHOWN): text for key, text in texts.items() if key.startswith(SHOWN)}
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts or key.startswith(_FREE)
 
     def items(self) -> Iterator[tuple[str, str]]:
-        """Every line's key and its text, places and all."""
+        """Every spoken line's key and its text, places and all."""
         return iter(self._texts.items())
 
     def text(self, parts: tuple[str, ...]) -> str:
@@ -155,6 +163,7 @@ def check_lines(texts: Mapping[str, Any], needed: Iterable[str]) -> Iterator[Pro
 def needed_lines(game: Game) -> Iterator[str]:
     """Every line that a game's language file must have."""
     yield "game.name"
+    yield from (f"{SHOWN}{name}" for name in (*game.phase, *game.turn))
     for name, role in game.role.items():
         yield f"role.{name}.name"
         for count in range(1, role.count + 1):
@@ -187,6 +196,8 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "setup.file": ("list",),
     "pause.volume": ("0",),
     "talk.more": ("0",),
+    "shown.remaining": ("0",),
+    "shown.rendering": ("0", "1"),
     "fault.line": ("0", "1"),
     "fault.file": ("0",),
     "player.number": ("0",),
@@ -211,5 +222,8 @@ BOX_LINES: Final = (
     *(f"talk.{word}" for word in ("more", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
     *(f"fault.{word}" for word in ("line", "file")),
+    *(f"{SHOWN}light-{light}" for light in ("night", "day", "vote", "ready")),
+    *(f"{SHOWN}button-{button}" for button in ("next", "pause", "left", "right")),
+    *(f"{SHOWN}{word}" for word in ("setup", "paused", "remaining", "rendering", "keys", "resuming")),
 )
 """Lines that every game shares: what a file of `config/languages` must have."""

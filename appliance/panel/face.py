@@ -11,6 +11,17 @@ from typing import Final, Literal, TypeAlias
 Scene: TypeAlias = Literal["evening", "night", "day", "vote"]
 """Where the box stands: the evening before the game, and what its lights say."""
 
+WORDS: Final[Mapping[str, str]] = {
+    **{f"light-{name}": name for name in ("night", "day", "vote", "ready")},
+    **{f"button-{name}": name for name in ("next", "pause", "left", "right")},
+    "paused": "PAUSED",
+    "remaining": "{0} left",
+    "rendering": "preparing the voice: {0} of {1}",
+    "keys": "space: next     P: pause     arrows: left, right     Esc: end",
+    "resuming": "pause: go on     left, right: quieter, louder     hold pause: end the game",
+}
+"""What is written where nobody has told the words of another language."""
+
 HASTE: Final = 10.0
 """Seconds below which the time that is left is shown in red."""
 
@@ -32,6 +43,7 @@ class Face:
         lights: brightness from 0 to 1 of the lights that are lit, by name.
         bar: brightness of every light of the bar, from the one that goes out last.
         pressed: the buttons that are down.
+        words: what is written in place of names and of the keys of `WORDS`, in the language of the game.
     """
 
     scene: Scene = "evening"
@@ -46,6 +58,14 @@ class Face:
     lights: Mapping[str, float] = field(default_factory=dict)
     bar: tuple[float, ...] = (0.0,) * 5
     pressed: frozenset[str] = frozenset()
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def word(self, name: str, *values: object) -> str:
+        """What is written for a name, with values in its places."""
+        text = self.words.get(name) or WORDS.get(name, name)
+        for place, value in enumerate(values):
+            text = text.replace(f"{{{place}}}", str(value))
+        return text
 
 
 def whole_seconds(left: float) -> int:

@@ -25,8 +25,8 @@ class WindowPanel:
     """A box that is drawn in a window, and played there.
 
     It has a thread of its own for display and fingers. What it shows besides buttons and lights is told by `say`,
-    `phase`, `note`, `progress`, `clock` and `paused`; that and all of `Panel` may be called from any thread, and never
-    waits for the drawing.
+    `phase`, `words`, `note`, `progress`, `clock` and `paused`; that and all of `Panel` may be called from any thread,
+    and never waits for the drawing.
 
     Example, for a desktop::
 
@@ -130,6 +130,12 @@ class WindowPanel:
         """A phase begins."""
         with self._lock:
             self._story.phase(name)
+        self._changed()
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """Write in a language: what stands for the names of phases and for the signs; see `Face.words`."""
+        with self._lock:
+            self._story.words(words)
         self._changed()
 
     def note(self, text: str) -> None:

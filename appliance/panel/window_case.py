@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from appliance.panel.face import Scene
+from appliance.panel.face import Face, Scene
 from appliance.panel.window_paint import (
     MASTER,
     Canvas,
@@ -33,6 +33,7 @@ from appliance.panel.window_places import (
 )
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_shapes import WOLF_EYES, WOLF_FACE, placed
+from appliance.panel.window_words import Words
 
 _INK: Final[Colour] = (46, 38, 32)
 _CREAM: Final[Colour] = (255, 240, 214)
@@ -56,7 +57,6 @@ def case(scene: Scene, bar: int, *, down: bool) -> pygame.Surface:
     for name, (x, y, radius) in BUTTONS.items():
         _button(canvas, name, x, y, radius, down=down)
     canvas.surface.fill((*PALETTES[scene].light, 255), FRAME, pygame.BLEND_RGBA_MULT)
-    _names(canvas, scene)
     return canvas.surface.subsurface(FRAME)
 
 
@@ -203,14 +203,12 @@ def _plate(canvas: Canvas) -> None:
         canvas.polygon((186, 122, 68), placed(eye, left + 46, top + 31, 13))
 
 
-def _names(canvas: Canvas, scene: Scene) -> None:
-    """What lamps and buttons are called; readable in any light."""
-    light = PALETTES[scene].light
-    colour = mix(_CREAM, light, 0.35)
-    font = pygame.font.Font(None, round(31 * MASTER))
-    places = [(name, x, y + 40) for name, (x, y) in LAMPS.items()]
-    places += [(name, x, LABELS) for name, (x, _, _) in BUTTONS.items()]
+def write_names(canvas: Canvas, words: Words, face: Face) -> None:
+    """Write what lamps and buttons are called, readable in any light."""
+    colour = mix(_CREAM, PALETTES[face.scene].light, 0.35)
+    places = [(f"light-{name}", x, y + 40) for name, (x, y) in LAMPS.items()]
+    places += [(f"button-{name}", x, LABELS) for name, (x, _, _) in BUTTONS.items()]
     for name, x, y in places:
-        shadow = font.render(name, True, (40, 20, 8))
-        canvas.put(shadow, x + 0.5, y + 1.5)
-        canvas.put(font.render(name, True, colour), x, y)
+        text = face.word(name)
+        canvas.put(words.render(text, 31, (40, 20, 8)), x + 0.5, y + 1.5)
+        canvas.put(words.render(text, 31, colour), x, y)

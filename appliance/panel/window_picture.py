@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from appliance.panel.face import Face, Scene
-from appliance.panel.window_case import FRAME, case
+from appliance.panel.window_case import FRAME, case, write_names
 from appliance.panel.window_paint import Canvas, lamp_light, layer, strip_light
 from appliance.panel.window_palette import LIGHTS, PALETTES, SLATE
 from appliance.panel.window_places import BUTTONS, HEIGHT, LAMP, LAMPS, PAUSE_BUTTONS, TRAVEL, WIDTH, Fit, fit, segments
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_scenery import scenery
 from appliance.panel.window_signs import Signs
+from appliance.panel.window_words import Words
 
 _STEPS: Final = 40
 """Brightnesses that are told apart."""
@@ -37,10 +38,11 @@ class Picture:
 
     def __init__(self) -> None:
         self._masters: dict[tuple[Scene, int], _Pair] = {}
-        self._shown: dict[tuple[Scene, int, bool], _Pair] = {}
+        self._shown: dict[tuple[object, ...], _Pair] = {}
         self._sprites: dict[tuple[object, ...], pygame.Surface] = {}
         self._fit: Fit = fit((WIDTH, HEIGHT))
         self._signs = Signs(self._fit.scale)
+        self._words = Words(self._fit.scale)
         self._window: tuple[int, int] = (WIDTH, HEIGHT)
 
     def prepare(self, scene: Scene, bar: int) -> bool:
@@ -81,16 +83,19 @@ class Picture:
         self._window = size
         self._fit = fit(size)
         self._signs = Signs(self._fit.scale)
+        self._words = Words(self._fit.scale)
         self._shown.clear()
         self._sprites.clear()
 
     def _layers(self, face: Face) -> _Pair:
         """The picture without lights and writing: with buttons up, and with buttons down."""
         bar = len(face.bar)
-        key = (face.scene, bar, face.paused)
+        key = (face.scene, bar, face.paused, tuple(sorted(face.words.items())))
         if key not in self._shown:
             self.prepare(face.scene, bar)
             up, down = (pygame.transform.smoothscale(s, self._fit.size) for s in self._masters[face.scene, bar])
+            for surface in (up, down):
+                write_names(Canvas(surface, self._fit.scale), self._words, face)
             self._shown[key] = (_faint(up), _faint(down)) if face.paused else (up, down)
         return self._shown[key]
 

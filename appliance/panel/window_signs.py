@@ -43,11 +43,11 @@ class Signs:
         if face.sentence:
             self._bubble(canvas, face, ends)
         elif face.progress and not face.paused:
-            self._rendering(canvas, face.progress, palette)
+            self._rendering(canvas, face, face.progress, palette)
         if face.speaking and not face.paused:
             self._waves(canvas, palette)
         if face.paused:
-            self._halt(canvas)
+            self._halt(canvas, face)
         strip(canvas, self._words, face, palette)
 
     # On the right: phase and time, or that it is paused.
@@ -55,13 +55,13 @@ class Signs:
     def _plate(self, canvas: Canvas, face: Face, palette: Palette) -> float:
         """A plate with small writing and, below it, large writing; returns where the bubble has to end."""
         if face.paused:
-            small = face.phase if face.left is None else f"{digits(face.left)} left"
-            key = ("plate", small, "PAUSED", 112, WARM_WHITE, SLATE, (92, 100, 124))
+            small = face.word(face.phase) if face.left is None else face.word("remaining", digits(face.left))
+            key = ("plate", small, face.word("paused"), 112, WARM_WHITE, SLATE, (92, 100, 124))
         elif face.left is not None:
             colour = palette.hasty if face.left < HASTE else palette.ink
-            key = ("plate", face.phase, digits(face.left), 190, colour, palette.paper, palette.rim)
+            key = ("plate", face.word(face.phase), digits(face.left), 190, colour, palette.paper, palette.rim)
         elif face.phase:
-            key = ("plate", face.phase, "", 0, palette.ink, palette.paper, palette.rim)
+            key = ("plate", face.word(face.phase), "", 0, palette.ink, palette.paper, palette.rim)
         else:
             return WIDTH - EDGE
         if key not in self._kept:
@@ -116,7 +116,7 @@ class Signs:
             surface.fill((150, 154, 166), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
-    def _rendering(self, canvas: Canvas, progress: tuple[int, int], palette: Palette) -> None:
+    def _rendering(self, canvas: Canvas, face: Face, progress: tuple[int, int], palette: Palette) -> None:
         """How far the voice is rendered, before anything was said."""
         done, of = progress
         wide, high, left, top = 640.0, 118.0, float(EDGE), 66.0
@@ -124,7 +124,7 @@ class Signs:
         if key not in self._kept:
             self._keep(key, sheet((wide, high), self._scale, palette.paper, palette.rim, radius=24))
         canvas.surface.blit(self._kept[key], ((left - margin()) * self._scale, (top - margin()) * self._scale))
-        text = self._words.render(f"preparing the voice: {done} of {of}", 44, palette.ink)
+        text = self._words.render(face.word("rendering", done, of), 44, palette.ink)
         canvas.surface.blit(text, ((left + 30) * self._scale, (top + 18) * self._scale))
         progress_bar(canvas, (left + 30, top + 72, wide - 60, 22), done / of, palette.veil, palette.gauge)
 
@@ -145,10 +145,10 @@ class Signs:
             self._keep(key, _shrunk(waves.surface, fine))
         canvas.put(self._kept[key], GRILLE[0] - 230 + 55, GRILLE[1])
 
-    def _halt(self, canvas: Canvas) -> None:
+    def _halt(self, canvas: Canvas, face: Face) -> None:
         """The sign for pause, as large as the loudspeaker, and the buttons that do something now."""
         for name in PAUSE_BUTTONS:
-            canvas.put(self._words.render(name, 31, WARM_WHITE), BUTTONS[name][0], LABELS)
+            canvas.put(self._words.render(face.word(f"button-{name}"), 31, WARM_WHITE), BUTTONS[name][0], LABELS)
         key = ("halt",)
         if key not in self._kept:
             fine, size = 2, 300

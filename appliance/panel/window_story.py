@@ -34,6 +34,11 @@ class Story:
     _ends: float | None = None
     _left: int | None = None
     _paused: bool = False
+    _words: Mapping[str, str] = field(default_factory=dict)
+
+    def words(self, words: Mapping[str, str]) -> None:
+        """What is written from here on for names and signs; see `Face.words`."""
+        self._words = words
 
     def say(self, text: str, at: float, seconds: float | None = None) -> None:
         """A sentence is being spoken.
@@ -125,4 +130,5 @@ class Story:
             lights={name: value for name, value in lit.items() if value},
             bar=bar,
             pressed=down,
+            words=self._words,
         )

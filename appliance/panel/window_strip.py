@@ -10,9 +10,6 @@ from appliance.panel.window_places import EDGE, HEIGHT, WIDTH
 from appliance.panel.window_pygame import pygame
 from appliance.panel.window_words import Words
 
-KEYS: Final = "space: next     P: pause     arrows: left, right     Esc: end"
-RESUMING: Final = "pause: go on     left, right: quieter, louder     hold pause: end the game"
-
 _AMBER: Final[Colour] = (255, 200, 80)
 _SIZES: Final = (30.0, 27.0, 24.0)
 _STEP: Final = 31.0
@@ -88,11 +85,11 @@ def _lines(words: Words, face: Face) -> list[_Line]:
         ]
     if face.progress and face.sentence:
         done, of = face.progress
-        lines.append(_Line(f"preparing the voice: {done} of {of}", part=done / of))
+        lines.append(_Line(face.word("rendering", done, of), part=done / of))
     if face.paused:
-        lines.append(_Line(RESUMING))
+        lines.append(_Line(face.word("resuming")))
     elif face.hint and not lines:
-        lines.append(_Line(KEYS))
+        lines.append(_Line(face.word("keys")))
     return lines
 
 

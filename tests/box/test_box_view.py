@@ -78,6 +78,17 @@ def test_how_far_rendering_is_is_shown_until_it_is_done(terminal):
     assert "rendering" not in view.status(80)
 
 
+def test_names_and_signs_are_written_in_the_language_of_the_game(terminal):
+    view, _ = terminal
+    view.words({"night": "notte", "seer": "Veggente", "paused": "IN PAUSA", "rendering": "preparo la voce: {0} di {1}"})
+    view.phase("night", 0.0)
+    view.clock("seer", 70.0)
+    view.progress(3, 4)
+    assert view.status(80) == "[notte] Veggente 01:10 preparo la voce: 3 di 4"
+    view.paused(True)
+    assert view.status(80).startswith("[notte] IN PAUSA 01:10")
+
+
 class Note(View):
     """Somebody who writes down what happens."""
 
@@ -85,7 +96,7 @@ class Note(View):
         self.told = []
 
     def __getattribute__(self, name):
-        if name in {"say", "phase", "clock", "paused", "note", "progress", "close"}:
+        if name in {"say", "phase", "words", "clock", "paused", "note", "progress", "close"}:
             return lambda *arguments: self.told.append((name, *arguments))
         return super().__getattribute__(name)
 
@@ -96,13 +107,14 @@ def test_all_who_watch_are_told_the_same():
     views.add(other)
     views.say("Parlate.", 1.0, 2.0)
     views.phase("talk", 1.0)
+    views.words({"talk": "parole"})
     views.clock("", None)
     views.paused(True)
     views.note("!")
     views.progress(1, 2)
     views.close()
     assert one.told == other.told
-    assert [name for name, *_ in one.told] == ["say", "phase", "clock", "paused", "note", "progress", "close"]
+    assert [name for name, *_ in one.told] == ["say", "phase", "words", "clock", "paused", "note", "progress", "close"]
 
 
 def test_a_whole_game_can_be_played_in_a_window(start):

@@ -11,9 +11,11 @@ from appliance.cli import commands
 
 @pytest.mark.parametrize("missing", ["click", "msgspec", "tree_sitter"])
 def test_a_package_that_is_missing_is_one_line_and_no_traceback(tmp_path, missing):
+    bad = tmp_path / "bad.toml"
+    bad.write_text("format = 1\nplayers = 1000\n", encoding="utf-8")
     (tmp_path / f"{missing}.py").write_text(f'raise ImportError("No module named {missing!r}")')
     ended = subprocess.run(
-        [sys.executable, "-m", "appliance", "check"],
+        [sys.executable, "-m", "appliance", "check", str(bad)],
         env={"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path), "PATH": ""},
         capture_output=True,
         text=True,

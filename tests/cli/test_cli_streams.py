@@ -121,11 +121,11 @@ def test_a_game_goes_on_at_a_stopped_terminal_and_says_the_rest_when_it_goes_on(
     os.close(terminal)
     box.follow(kind="phase", name="verdict")
     shown = b""
-    while b"-- night --" not in shown:
+    while b"-- notte --" not in shown:
         shown += os.read(mine, 65536)
     box.rest()
     assert box.code() == 0
-    assert shown.index(b"-- setup --") < shown.index(b"-- take --") < shown.index(b"-- night --")
+    assert shown.index(b"-- preparazione --") < shown.index(b"-- tessere --") < shown.index(b"-- notte --")
     os.close(mine)
 
 
@@ -135,7 +135,7 @@ def test_a_log_that_is_read_late_is_whole(start, tmp_path):
     reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
     fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, 4096)
     box = start("play", "--demo", "--panel", "keys", "--speed", "200", "--log", fifo, log=False)
-    while "-- verdict --" not in box.output():  # the pipe holds the beginning of the log; the box holds the rest
+    while "-- verdetto --" not in box.output():  # the pipe holds the beginning of the log; the box holds the rest
         assert not box.ended(0.02), box.errors()
     os.set_blocking(reader, True)
     read = b""

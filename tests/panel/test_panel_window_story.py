@@ -137,3 +137,13 @@ def test_the_keys_are_explained_until_one_is_found():
     assert shown(story).hint
     story.pressed()
     assert not shown(story).hint
+
+
+def test_names_and_signs_are_in_the_language_that_was_told():
+    story = Story()
+    story.words({"talk": "discussione", "remaining": "restano {0}"})
+    story.phase("talk")
+    face = story.face({}, (), frozenset())
+    assert face.word(face.phase) == "discussione"
+    assert face.word("remaining", "4:07") == "restano 4:07"
+    assert face.word("paused") == "PAUSED"
