@@ -105,7 +105,7 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
         texts[f"game.{name}"] = own["game.name"]
         if name == game:
             texts |= own
-    return Lines(texts)
+    return Lines(texts, game)
 
 
 def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:

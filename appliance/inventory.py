@@ -5,7 +5,6 @@ Lines without places are held whole, and so are those whose places take few valu
 are held once, without; `appliance.voice.pieces` says which piece may stand for which.
 """
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -15,7 +14,7 @@ from appliance.games import spoken
 from appliance.games.lines import BOX_LINES, Lines
 from appliance.games.model import Game
 from appliance.table.menu import VOLUME_STEP
-from appliance.voice.pieces import forms, is_bare
+from appliance.voice.pieces import forms, is_bare, piece_key
 
 Parts = tuple[str, ...]
 
@@ -36,8 +35,6 @@ SETTINGS = ("voxlupi.toml", "voxlupi.toml.txt")
 
 _JOINTS = ("word.", "time.minute", "time.second", "time.both")
 """Lines that are only ever parts of others."""
-
-_ENDS = {"": "", ".": "end", ",": "comma", ":": "colon", "!": "call", "?": "question"}
 
 
 def inventory(catalogue: Catalogue, language: str) -> dict[str, str]:
@@ -134,7 +131,7 @@ def _add_pieces(found: dict[str, str], speaking: dict[str, Game], words: dict[st
                 # Numbers and names are held once, and words in the midst of an utterance not without their comma, too.
                 there = [form for form in forms(fragment, is_last=place == len(fragments)) if form in found]
                 if not any(form == fragment or is_free(found[form]) or is_bare(fragment) for form in there):
-                    found[fragment] = _piece_key(fragment, keys)
+                    found[fragment] = _free_key(fragment, keys)
 
 
 def _in_pieces(game: Game) -> Iterator[Parts]:
@@ -159,13 +156,10 @@ def _decks(game: Game) -> Iterator[Parts]:
             yield (line, f"role.{first}.1", tile)
 
 
-def _piece_key(fragment: str, taken: set[str]) -> str:
-    """Name a piece by its words, in letters that every file system takes."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", fragment.casefold()) if not unicodedata.combining(c))
-    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
-    end = next((_ENDS[mark] for mark in fragment[-1:] if mark in _ENDS), "")
-    name = "piece/" + "-".join([*words, *filter(None, [end])])
-    number, key = 1, name
+def _free_key(fragment: str, taken: set[str]) -> str:
+    """Give a piece a key that no other one has."""
+    key = name = piece_key(fragment)
+    number = 1
     while key in taken:
         number += 1
         key = f"{name}-{number}"

@@ -174,14 +174,16 @@ def _sound(audio: Audio, environ: Mapping[str, str]) -> Findings:
 def _speech(language: str, settings: VoiceSettings, environ: Mapping[str, str], patience: float) -> Findings:
     from appliance.voice import Rendered  # noqa: PLC0415 - as above
     from appliance.voice.identity import recall, traces  # noqa: PLC0415
-    from appliance.voice.pyttsx3_voice import Pyttsx3Voice  # noqa: PLC0415
+    from appliance.voice.opening import recipe_of  # noqa: PLC0415
+    from appliance.voice.worker_voice import WorkerVoice  # noqa: PLC0415
 
     name = settings.name or language
+    recipe = recipe_of("pyttsx3", language, settings, Path(), is_own=True)
     answers: SimpleQueue[object] = SimpleQueue()
     # A place of its own: what is on disk already would be spoken without any engine.
     with tempfile.TemporaryDirectory(prefix="voxlupi-doctor-") as place:
         folder = Path(place)
-        with closing(Pyttsx3Voice(language, settings, folder, answers.put)) as voice:
+        with closing(WorkerVoice(recipe, folder, answers.put)) as voice:
             began = time.monotonic()
             voice.request([TRIAL])
             try:

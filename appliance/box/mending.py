@@ -13,6 +13,7 @@ from queue import Empty, SimpleQueue
 from appliance import collector
 from appliance.box.items import End, Item
 from appliance.box.kit import Kit, language_of
+from appliance.box.utterance import utterance
 from appliance.catalogue import Catalogue, load_catalogue, load_lines
 from appliance.files import BadFile, Fault
 from appliance.games import spoken
@@ -20,8 +21,8 @@ from appliance.panel import Panel
 from appliance.service.signals import SignalThread
 from appliance.settings import Settings
 from appliance.sound import open_mixer
-from appliance.voice import Rendered, cache_directory
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice import Rendered, Utterance, cache_directory
+from appliance.voice.opening import open_voice
 
 LOOK = 1.0
 """Seconds between two looks at the file."""
@@ -78,14 +79,14 @@ def _say(fault: Fault, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -
         catalogue = load_catalogue()
     except BadFile:
         return True
-    text = _words(fault, catalogue, language := language_of(environ, catalogue))
+    words = _words(fault, catalogue, language := language_of(environ, catalogue))
     settings = Settings()
     with closing(open_mixer(settings.audio)) as mixer:
         if mixer.trouble:
             print(mixer.trouble, file=sys.stderr, flush=True)
             return True
-        with closing(Pyttsx3Voice(language, settings.voice, cache_directory(environ), queue.put)) as voice:
-            voice.request([text])
+        with closing(open_voice(language, settings.voice, cache_directory(environ), queue.put)) as voice:
+            voice.request([words])
             answer = queue.get()
         if isinstance(answer, Rendered):
             mixer.say(answer.clip.path, answer.clip.seconds, 0.0)
@@ -93,10 +94,10 @@ def _say(fault: Fault, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -
         return not isinstance(answer, End)
 
 
-def _words(fault: Fault, catalogue: Catalogue, language: str) -> str:
+def _words(fault: Fault, catalogue: Catalogue, language: str) -> Utterance:
     lines = load_lines(catalogue, language, next(iter(catalogue.games)))
     name = f"name.{Path(fault.file).name}"
-    return lines.text(("fault.line", name, *spoken.number(fault.line)) if fault.line else ("fault.file", name))
+    return utterance(lines, ("fault.line", name, *spoken.number(fault.line)) if fault.line else ("fault.file", name))
 
 
 def _changed(path: Path, before: Stamp, queue: "SimpleQueue[Item]") -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from appliance.box.kit import Kit
 from appliance.box.play import NOTHING_KEPT, kept_choices
 from appliance.box.speech import render
+from appliance.box.utterance import utterance
 from appliance.games.cue import Script
 from appliance.games.lines import Lines
 from appliance.games.script import build
@@ -71,7 +72,7 @@ def rehearse(
     plan = table.plan
     lines = kit.lines()(choices.language, choices.game)
     night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
-    texts = {parts: lines.text(parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
+    texts = {parts: utterance(lines, parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
     clips, failed = render(kit, choices.language, texts.values(), environ, queue)
 
     def seconds(parts: tuple[str, ...]) -> float:

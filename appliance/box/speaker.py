@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from threading import Timer
 
+from appliance.box.utterance import utterance
 from appliance.games.lines import Lines
 from appliance.table.effects import Prepare
 from appliance.table.events import Prepared
-from appliance.voice import Clip, Voice
+from appliance.voice import Clip, Utterance, Voice
 
 IMPATIENCE = 10.0
 """True seconds after which a phase begins though some of its lines are not rendered."""
@@ -58,9 +59,9 @@ class Speaker:
         """Whether somebody waits for lines."""
         return bool(self._jobs)
 
-    def text(self, parts: tuple[str, ...]) -> str:
+    def text(self, parts: tuple[str, ...]) -> Utterance:
         """What is spoken."""
-        return self._lines().text(parts)
+        return utterance(self._lines(), parts)
 
     def clip(self, parts: tuple[str, ...]) -> Clip | None:
         """The sound of something spoken, if there is one."""

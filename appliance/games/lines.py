@@ -24,14 +24,20 @@ class Lines:
     A line with places takes what follows it: `("time.left", "time.seconds", "number.30")` is "{0} left" with
     "{0} seconds" with "30". `{list}` takes all the rest, with commas and the language's word for "and".
 
+    Args:
+        texts: by key.
+        game: the game whose words they are, besides those that all games share.
+
     Attributes:
+        game: as given.
         shown: what is written and never spoken, by the key behind `shown.`: names of phases and turns, words of a
             window.
     """
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Mapping[str, str], game: str = "") -> None:
         self._texts = {key: text for key, text in texts.items() if not key.startswith(SHOWN)}
         self.shown = {key.removeprefix(SHOWN): text for key, text in texts.items() if key.startswith(SHOWN)}
+        self.game = game
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts or key.startswith(_FREE)

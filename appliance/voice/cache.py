@@ -4,6 +4,7 @@ import hashlib
 import json
 import logging
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from appliance.voice.voice import Clip
@@ -15,20 +16,19 @@ FORMAT = 2
 """Version of the shape of clips; a higher one has every line rendered anew."""
 
 
-def line_name(engine: str, voice: str, rate: int, pitch: int, text: str) -> str:
+def line_name(engine: str, voice: str, options: Mapping[str, str | float], text: str) -> str:
     """Give the name of the file of a line: whatever changes its sound changes its name.
 
     Args:
         engine: engine and version.
         voice: the engine's name of the voice.
-        rate: words a minute.
-        pitch: 0 to 100.
-        text: the line.
+        options: what else it was told.
+        text: what it was given to say.
 
     Returns:
         32 hexadecimal digits and `.wav`.
     """
-    whole = json.dumps([FORMAT, engine, voice, rate, pitch, text])
+    whole = json.dumps([FORMAT, engine, voice, dict(sorted(options.items())), text])
     return hashlib.sha256(whole.encode()).hexdigest()[:32] + ".wav"
 
 

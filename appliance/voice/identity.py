@@ -30,7 +30,7 @@ def traces(environ: Mapping[str, str]) -> Traces:
         Size and time of change of the files that decide, and variables.
     """
     files = [LIBRARIES, *(_origin(package) for package in ("pyttsx3", "espeakng_loader"))]
-    return [*(_stamp(file) for file in files), [environ.get(variable, "") for variable in VARIABLES]]
+    return [*(stamp(file) for file in files), [environ.get(variable, "") for variable in VARIABLES]]
 
 
 def _origin(package: str) -> Path | None:
@@ -38,7 +38,8 @@ def _origin(package: str) -> Path | None:
     return Path(spec.origin) if spec and spec.origin else None
 
 
-def _stamp(file: Path | None) -> list[str | int] | None:
+def stamp(file: Path | None) -> list[str | int] | None:
+    """Give what changes when a file becomes another, None where there is none."""
     try:
         state = file.stat() if file else None
     except OSError:

@@ -9,10 +9,12 @@ import os
 from pathlib import Path
 from types import ModuleType
 
+from appliance.voice.speech import UnusableError
+
 SONAME = "libespeak-ng.so.1"
 
 
-class NoLibraryError(Exception):
+class NoLibraryError(UnusableError):
     """No libespeak-ng can be loaded on this machine."""
 
 

@@ -1,4 +1,6 @@
-"""Which piece of speech may stand for which: the same words, with the punctuation that they carry or without. Pure."""
+"""Pieces of speech: which may stand for which, what they are called, how long one rests behind them. Pure."""
+
+import unicodedata
 
 MARKS = ".,:;!?…"
 """Punctuation that a piece may end with; it gives a piece its tune, and a rest behind it."""
@@ -24,3 +26,23 @@ def forms(fragment: str, *, is_last: bool) -> tuple[str, ...]:
     """
     plain = bare(fragment)
     return tuple(dict.fromkeys([fragment, *([] if is_last or fragment != plain else [f"{plain},"]), plain]))
+
+
+def piece_key(fragment: str) -> str:
+    """Name a piece by its words and its punctuation, in letters that every file system takes."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", fragment.casefold()) if not unicodedata.combining(c))
+    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    end = _ENDS.get(fragment[-1:], "")
+    return "piece/" + "-".join([*words, *filter(None, [end])])
+
+
+def rest(fragment: str) -> float:
+    """Say how long one rests behind a fragment before the next, seconds."""
+    return _RESTS.get(fragment[-1:], BETWEEN)
+
+
+BETWEEN = 0.04
+"""Seconds between words that nothing parts."""
+
+_RESTS = {",": 0.16, ":": 0.24, ";": 0.24, ".": 0.32, "!": 0.32, "?": 0.32, "…": 0.32}
+_ENDS = {".": "end", ",": "comma", ":": "colon", ";": "comma", "!": "call", "?": "question", "…": "end"}

@@ -1,12 +1,11 @@
 """One line at a time: found on disk, or rendered by the worker, by a fresh one where the first is lost over it."""
 
-import os
 from typing import Any
 
-from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice.cache import Cache, line_name
 from appliance.voice.child import LostError
-from appliance.voice.identity import recall, remember, traces
+from appliance.voice.identity import recall, remember
+from appliance.voice.recipe import Recipe
 from appliance.voice.voice import Clip
 from appliance.voice.wave_file import find_clip
 from appliance.voice.workers import MuteError, UnspokenError, Workers
@@ -20,16 +19,16 @@ class Renderer:
 
     Args:
         workers: who render.
-        settings: rate and pitch.
+        recipe: how lines are rendered.
         cache: where lines are kept.
     """
 
-    def __init__(self, workers: Workers, settings: VoiceSettings, cache: Cache) -> None:
+    def __init__(self, workers: Workers, recipe: Recipe, cache: Cache) -> None:
         self._workers = workers
-        self._settings = settings
+        self._recipe = recipe
         self._cache = cache
-        self._record = cache.directory / "engine.json"
-        self._engine = recall(self._record, traces(os.environ))
+        self._record = cache.directory / recipe.record
+        self._engine = recall(self._record, recipe.traces())
         self._is_shaken = False
 
     def find(self, text: str) -> Clip | None:
@@ -85,7 +84,9 @@ class Renderer:
         return clip
 
     def _ask(self, text: str) -> dict[str, Any]:
-        return self._workers.ask(text, str(self._cache.path(self._file(text))), self._cache.in_memory)
+        return self._workers.ask(
+            self._recipe.spoken(text), str(self._cache.path(self._file(text))), self._cache.in_memory
+        )
 
     def _start(self) -> None:
         try:
@@ -96,8 +97,8 @@ class Renderer:
             raise
         if self._engine != self._workers.engine:
             self._engine = self._workers.engine
-            remember(self._record, traces(os.environ), self._engine)
+            remember(self._record, self._recipe.traces(), self._engine)
 
     def _file(self, text: str) -> str:
-        settings = self._settings
-        return line_name(self._engine or "", self._workers.voice, settings.rate, settings.pitch, text)
+        recipe = self._recipe
+        return line_name(self._engine or "", self._workers.voice, recipe.options, recipe.spoken(text))

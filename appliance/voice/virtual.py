@@ -16,7 +16,7 @@ from appliance.voice.shape import Samples, fade, level, to_bytes
 from appliance.voice.voice import RATE, Clip, Done, Failed, Rendered, estimate
 from appliance.voice.wave_file import fill_clip, write_clip
 
-ENGINE = "virtual 1"
+ENGINE = "virtual 2"
 """Goes into the names of the files; the number grows when the buzz changes."""
 
 SYLLABLE = 0.12
@@ -85,7 +85,7 @@ class VirtualVoice:
         if not text.strip():
             raise ValueError("there is nothing to say")
         rate = self._settings.rate
-        name = line_name(ENGINE, self._name, rate, 0, text)
+        name = line_name(ENGINE, self._name, {"rate": rate}, text)
         if clip := self._cache.find(name):
             return clip
         samples = to_bytes(buzz(f"{self._name}\n{text}", estimate(text, rate)))

@@ -11,7 +11,7 @@ Whoever owns the voice plays the file, so that it can be stopped, faded and time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 
 RATE = 48_000
 """Frames a second of every clip."""
@@ -31,6 +31,32 @@ class Clip:
 
     path: Path
     seconds: float
+
+
+class Utterance(str):
+    """A text that knows what it is called and what it can be put together from. Elsewhere it is text.
+
+    Args:
+        text: what is to be said.
+        keys: names under which a recording of it may be kept, the best first.
+        pieces: fragments that with blanks between them are the text; it itself where there are no others.
+
+    Attributes:
+        keys: as given.
+        pieces: as given.
+    """
+
+    __slots__ = ("keys", "pieces")
+
+    def __new__(cls, text: str, keys: Sequence[str] = (), pieces: Sequence[str] = ()) -> Self:
+        """Make one."""
+        made = super().__new__(cls, text)
+        made.keys = tuple(keys)
+        made.pieces = tuple(pieces) or (text,)
+        return made
+
+    keys: tuple[str, ...]
+    pieces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +101,7 @@ class Voice(Protocol):
         A text that waits already is answered once. One that failed is tried again.
 
         Args:
-            texts: what will be spoken; already rendered ones are answered at once.
+            texts: what will be spoken, best as `Utterance`; already rendered ones are answered at once.
             urgent: before all that are not urgent, those that wait already among them.
         """
         ...

@@ -2,12 +2,12 @@
 
 | question | answers |
 |---|---|
-| first `{"voices", "rate", "pitch", "bundled"}` | `{"engine", "voice"}`; or `{"unusable"}`, and the process ends |
+| first `{"engine", "voices", "options", "files", "bundled"}` | `{"engine", "voice"}`; or `{"unusable"}`, and it ends |
 | then `{"text", "path", "memory"}`, any number | `{"seconds"}`; or `{"failed"}`; or `{"unwritable"}`: no room there |
 | any | `{"broken"}`, and the process ends |
 
-Of the `voices` the first that there is speaks; `bundled` says whether to leave the system's library aside, `memory`
-that the file is there and to be filled. `engine` and all words of failure are for people.
+See `Recipe` for the first. Of the `voices` the first that there is speaks; `bundled` says whether to leave the system's
+libespeak-ng aside, `memory` that the file is there and to be filled. `engine` and all words of failure are for people.
 The process ends with its input.
 """
 
@@ -19,13 +19,11 @@ import signal
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
-from appliance.voice.library import NoLibraryError, load_library
+from appliance.voice.library import load_library
+from appliance.voice.speech import Speech, UnsaidError, UnusableError
 from appliance.voice.wave_file import fill_clip, sweep, write_clip
-
-if TYPE_CHECKING:
-    from appliance.voice.engine import Engine
 
 Message = dict[str, Any]
 Messages = queue.SimpleQueue[Message]
@@ -72,21 +70,12 @@ def _answer(answers: TextIO, message: Message) -> None:
 
 
 def _serve(messages: Messages, answers: TextIO) -> None:
-    hello = messages.get()
     try:
-        library = load_library(hello["bundled"])
-    except NoLibraryError as error:
+        speech = _open(messages.get())
+    except UnusableError as error:
         _answer(answers, {"unusable": str(error)})
         return
-    # Only now: pyttsx3 looks for the library when it is imported.
-    from appliance.voice.engine import PYTTSX3, Engine, UnknownVoiceError  # noqa: PLC0415
-
-    try:
-        engine = Engine(hello["voices"], hello["rate"], hello["pitch"])
-    except UnknownVoiceError as error:
-        _answer(answers, {"unusable": str(error)})
-        return
-    _answer(answers, {"engine": f"{PYTTSX3}, {library}", "voice": engine.voice})
+    _answer(answers, {"engine": speech.engine, "voice": speech.voice})
     swept: set[Path] = set()
     while True:
         message = messages.get()
@@ -94,18 +83,35 @@ def _serve(messages: Messages, answers: TextIO) -> None:
         if path.parent not in swept:
             swept.add(path.parent)
             sweep(path.parent)
-        _answer(answers, _render(engine, message["text"], path, memory))
+        _answer(answers, _render(speech, message["text"], path, memory))
 
 
-def _render(engine: "Engine", text: str, path: Path, memory: bool) -> Message:
-    from appliance.voice.engine import CutError  # noqa: PLC0415 - as above
+def _open(hello: Message) -> Speech:
+    """Start the engine that is wanted; each is imported when it is."""
+    voices, options, files = hello["voices"], hello["options"], hello["files"]
+    if hello["engine"] == "piper":
+        from appliance.voice.speech_piper import Piper  # noqa: PLC0415
+
+        return Piper(files, options)
+    if hello["engine"] == "kokoro":
+        from appliance.voice.speech_kokoro import Kokoro  # noqa: PLC0415
+
+        return Kokoro(files, voices, options)
+    library = load_library(hello["bundled"])
+    # Only now: pyttsx3 looks for the library when it is imported.
+    from appliance.voice.speech_pyttsx3 import Pyttsx3  # noqa: PLC0415
+
+    return Pyttsx3(voices, options["rate"], options["pitch"], library)
+
+
+def _render(speech: Speech, text: str, path: Path, memory: bool) -> Message:
     from appliance.voice.shape import SilentError, shape, to_bytes  # noqa: PLC0415 - as above
 
     # A zero byte would end the line for espeak-ng, half a surrogate cannot be encoded.
     legible = "".join(character if character.isprintable() else " " for character in text)
     try:
-        samples = to_bytes(shape(*engine.speak(legible)))
-    except (CutError, SilentError) as error:
+        samples = to_bytes(shape(*speech.speak(legible)))
+    except (UnsaidError, SilentError) as error:
         return {"failed": str(error)}
     try:
         return {"seconds": (fill_clip if memory else write_clip)(path, samples).seconds}

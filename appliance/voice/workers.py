@@ -5,8 +5,8 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice.child import Child, LostError
+from appliance.voice.recipe import Recipe
 
 logger = logging.getLogger(__name__)
 
@@ -26,8 +26,7 @@ class Workers:
     """One worker at a time. One thread uses it; `stop`, `take_heart` and `pid` are for all.
 
     Args:
-        voices: the engine's names of the voices, the best first.
-        settings: rate, pitch and the time limit of a line.
+        recipe: how lines are rendered.
         command: what starts a worker.
 
     Attributes:
@@ -35,11 +34,10 @@ class Workers:
         voice: the name of the voice that speaks, as far as is known.
     """
 
-    def __init__(self, voices: Sequence[str], settings: VoiceSettings, command: Sequence[str]) -> None:
+    def __init__(self, recipe: Recipe, command: Sequence[str]) -> None:
         self.engine = ""
-        self.voice = voices[0]
-        self._voices = list(voices)
-        self._settings = settings
+        self.voice = recipe.voices[0]
+        self._recipe = recipe
         self._command = command
         self._bundled = False
         self._useless = ""
@@ -58,8 +56,9 @@ class Workers:
     @property
     def trouble(self) -> str:
         """That another voice speaks than the one that was asked for; empty while that is not so."""
-        wanted = self._voices[0]
-        return "" if self.voice == wanted else f'voice "{wanted}" is not known to espeak-ng; "{self.voice}" speaks'
+        wanted = self._recipe.voices[0]
+        engine = "espeak-ng" if self._recipe.engine == "pyttsx3" else self._recipe.engine
+        return "" if self.voice == wanted else f'voice "{wanted}" is not known to {engine}; "{self.voice}" speaks'
 
     def start(self) -> None:
         """See that there is a worker, with the library of the package if it does not start with the system's.
@@ -75,7 +74,7 @@ class Workers:
             self._start()
         except LostError as lost:
             # The system's library may be there without its voices, or of another version than they.
-            self._bundled = not lost.was_killed
+            self._bundled = self._recipe.engine == "pyttsx3" and not lost.was_killed
             how = " with the libespeak-ng of the package" if self._bundled else ""
             self.warn(f"{lost}; starting it{how} once more")
         else:
@@ -102,7 +101,7 @@ class Workers:
         """
         if self._child is None:
             raise LostError("the speech process is gone")
-        return self._ask(self._child, {"text": text, "path": path, "memory": memory}, self._settings.timeout)
+        return self._ask(self._child, {"text": text, "path": path, "memory": memory}, self._recipe.timeout)
 
     def give_up(self, reason: object) -> MuteError:
         """Start no more workers until `take_heart`.
@@ -149,9 +148,15 @@ class Workers:
             if self._stopped:
                 raise UnspokenError("the voice is closed")
             child = self._child = Child(self._command)
-        settings = self._settings
-        hello = {"voices": self._voices, "rate": settings.rate, "pitch": settings.pitch, "bundled": self._bundled}
-        answer = self._ask(child, hello, START + settings.timeout)
+        recipe = self._recipe
+        hello = {
+            "engine": recipe.engine,
+            "voices": list(recipe.voices),
+            "options": dict(recipe.options),
+            "files": list(map(str, recipe.files)),
+            "bundled": self._bundled,
+        }
+        answer = self._ask(child, hello, START + recipe.timeout)
         if "engine" not in answer:
             self.rest()
             raise self.give_up(answer.get("unusable"))

@@ -17,7 +17,7 @@ import soundfile
 from appliance.box.speaker import IMPATIENCE
 from appliance.files import shipped
 from appliance.sound.samples import CUT_SECONDS
-from appliance.voice.pyttsx3_voice import STALLED
+from appliance.voice.worker_voice import STALLED
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "voice"))
 
@@ -34,7 +34,8 @@ tips = false
 seconds = 2
 settle = 1
 gap = 1
-scene = ""
+[scenes]
+night = "silence"
 [day]
 talk = 10
 warnings = []
@@ -60,7 +61,7 @@ def with_worker(worker, impatience=IMPATIENCE, stalled=STALLED):
     """The whole program, with another worker, and other true seconds of patience."""
     return program(
         f"import appliance.voice.child as child; child.COMMAND = {worker!r}\n"
-        f"import appliance.voice.pyttsx3_voice as voice; voice.STALLED = {stalled}\n"
+        f"import appliance.voice.worker_voice as voice; voice.STALLED = {stalled}\n"
         f"import appliance.box.speaker as speaker; speaker.IMPATIENCE = {impatience}\n"
         "from appliance.cli import main; main()"
     )

@@ -12,7 +12,8 @@ import pytest
 
 from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Clip, Failed, Rendered
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.opening import recipe_of
+from appliance.voice.worker_voice import WorkerVoice
 
 PATIENCE = 20.0
 """Seconds after which a test gives up; on a quiet machine none waits for half a one."""
@@ -94,13 +95,14 @@ def in_memory() -> list[str]:
 
 
 @pytest.fixture
-def speak(cache: Path, answers: Answers) -> Iterator[Callable[..., Pyttsx3Voice]]:
-    """Open the real voice; keywords of `settings` are settings, the others are the voice's own."""
-    opened: list[Pyttsx3Voice] = []
+def speak(cache: Path, answers: Answers) -> Iterator[Callable[..., WorkerVoice]]:
+    """Open the voice of the real engine; keywords of `settings` are settings, the others are the voice's own."""
+    opened: list[WorkerVoice] = []
 
-    def start(language: str = "it", *, settings: dict[str, object] | None = None, **others: object) -> Pyttsx3Voice:
+    def start(language: str = "it", *, settings: dict[str, object] | None = None, **others: object) -> WorkerVoice:
         arguments: dict[str, object] = {"cache": cache, "done": answers.queue.put, **others}
-        voice = Pyttsx3Voice(language, VoiceSettings(**(settings or {})), **arguments)
+        recipe = recipe_of("pyttsx3", language, VoiceSettings(**(settings or {})), Path(), is_own=True)
+        voice = WorkerVoice(recipe, **arguments)
         opened.append(voice)
         return voice
 

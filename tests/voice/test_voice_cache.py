@@ -11,10 +11,8 @@ import soundfile
 from small_disk import on_a_small_disk
 from stand_ins import program
 
-from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Rendered, cache_directory
 from appliance.voice.cache import Cache, line_name
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
 from appliance.voice.wave_file import fill_clip, find_clip, measure, sweep, write_clip
 
 
@@ -37,14 +35,14 @@ def test_without_any_variable_lines_are_kept_in_the_users_home():
 
 
 def test_all_that_changes_the_sound_changes_the_name():
-    usual = ("espeak-ng 1.51", "it", 140, 45, "Anna")
+    usual = ("espeak-ng 1.51", "it", {"rate": 140, "pitch": 45}, "Anna")
     others = [
-        ("espeak-ng 1.52", "it", 140, 45, "Anna"),
-        ("espeak-ng 1.51", "it+f3", 140, 45, "Anna"),
-        ("espeak-ng 1.51", "it", 141, 45, "Anna"),
-        ("espeak-ng 1.51", "it", 140, 46, "Anna"),
-        ("espeak-ng 1.51", "it", 140, 45, "anna"),
-        ("espeak-ng 1.51", "it", 140, 45, "\ud800"),
+        ("espeak-ng 1.52", "it", {"rate": 140, "pitch": 45}, "Anna"),
+        ("espeak-ng 1.51", "it+f3", {"rate": 140, "pitch": 45}, "Anna"),
+        ("espeak-ng 1.51", "it", {"rate": 141, "pitch": 45}, "Anna"),
+        ("espeak-ng 1.51", "it", {"rate": 140, "pitch": 46}, "Anna"),
+        ("espeak-ng 1.51", "it", {"rate": 140, "pitch": 45}, "anna"),
+        ("espeak-ng 1.51", "it", {"rate": 140, "pitch": 45}, "\ud800"),
     ]
     assert line_name(*usual) == line_name(*usual)
     assert len({line_name(*parts) for parts in (usual, *others)}) == 7
@@ -223,10 +221,12 @@ FULL = """
 import queue, sys
 from pathlib import Path
 from appliance.settings.model import Voice
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.opening import recipe_of
+from appliance.voice.worker_voice import WorkerVoice
 from appliance.voice.wave_file import find_clip
 answers = queue.SimpleQueue()
-voice = Pyttsx3Voice("it", Voice(), Path(sys.argv[1]) / "lines", answers.put)
+recipe = recipe_of("pyttsx3", "it", Voice(), Path(), is_own=True)
+voice = WorkerVoice(recipe, Path(sys.argv[1]) / "lines", answers.put)
 voice.request(sys.argv[2:])
 clips = [answers.get(timeout=20).clip for _ in sys.argv[2:]]
 assert all(find_clip(clip.path) == clip for clip in clips)
@@ -261,7 +261,7 @@ def test_a_relative_directory_stays_where_it_was(tmp_path, monkeypatch):
 
 def test_two_boxes_may_share_the_lines(speak, answers, cache):
     texts = [f"Numero {number}." for number in range(12)]
-    voices: list[Pyttsx3Voice] = [speak(), speak()]
+    voices = [speak(), speak()]
     # In another order, so that the engines do not say all lines alike.
     voices[0].request(texts)
     voices[1].request(texts[::-1])
@@ -272,11 +272,11 @@ def test_two_boxes_may_share_the_lines(speak, answers, cache):
     assert len(list(cache.glob("*.wav"))) == 12
 
 
-def test_with_all_lines_on_disk_no_engine_is_needed(speak, answers, cache):
+def test_with_all_lines_on_disk_no_engine_is_needed(speak, answers):
     speak().request(["Uno.", "Due."])
     answers.take(2)
     # One that cannot be started: it would fail the line.
-    late = Pyttsx3Voice("it", VoiceSettings(), cache, answers.queue.put, command=("/nowhere/python",))
+    late = speak(command=("/nowhere/python",))
     late.request(["Uno.", "Due."])
     assert [type(answer) for answer in answers.take(2)] == [Rendered, Rendered]
     late.close()

@@ -227,7 +227,7 @@ def test_a_line_that_somebody_asks_for_again_is_answered_again(speak, answers):
 
 
 def test_nobody_should_wait_for_a_voice_whose_worker_stands_still(speak, answers, watch, monkeypatch):
-    monkeypatch.setattr("appliance.voice.pyttsx3_voice.STALLED", 0)
+    monkeypatch.setattr("appliance.voice.worker_voice.STALLED", 0)
     voice = speak(settings={"timeout": 0.5}, command=program())
     voice.request(["one"])
     answers.clip()

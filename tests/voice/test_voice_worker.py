@@ -10,10 +10,10 @@ import time
 import pytest
 from stand_ins import STAND_IN, program
 
-from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice import Failed, Rendered
 from appliance.voice.cache import Cache
 from appliance.voice.child import COMMAND, Child, LostError
+from appliance.voice.recipe import Recipe
 from appliance.voice.renderer import Renderer
 from appliance.voice.workers import UnspokenError, Workers
 
@@ -187,10 +187,11 @@ def test_close_ends_a_worker_that_is_just_starting(speak, answers):
 
 
 def test_a_closed_voice_starts_no_worker(cache):
-    workers = Workers(["it"], VoiceSettings(), program())
+    recipe = Recipe(engine="pyttsx3", voices=["it"])
+    workers = Workers(recipe, program())
     workers.stop()
     with pytest.raises(UnspokenError, match="closed"):
-        Renderer(workers, VoiceSettings(), Cache(cache)).render("one")
+        Renderer(workers, recipe, Cache(cache)).render("one")
     assert workers.pid is None
 
 
@@ -205,9 +206,10 @@ PARENT = """
 import queue, sys
 from pathlib import Path
 from appliance.settings.model import Voice
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.opening import recipe_of
+from appliance.voice.worker_voice import WorkerVoice
 answers = queue.SimpleQueue()
-voice = Pyttsx3Voice("it", Voice(), Path(sys.argv[1]), answers.put)
+voice = WorkerVoice(recipe_of("pyttsx3", "it", Voice(), Path(), is_own=True), Path(sys.argv[1]), answers.put)
 voice.request(["Uno."])
 answers.get(timeout=20)
 print(voice.worker, flush=True)
@@ -243,7 +245,7 @@ def test_a_worker_ends_with_its_input(watch):
 def test_a_fault_in_the_worker_is_told_to_its_parent():
     child = Child()
     try:
-        with pytest.raises(LostError, match="the speech process broke down: KeyError: 'bundled'"):
-            child.ask({"voice": "it"}, 20)
+        with pytest.raises(LostError, match="the speech process broke down: KeyError: 'voices'"):
+            child.ask({"engine": "pyttsx3"}, 20)
     finally:
         child.close()

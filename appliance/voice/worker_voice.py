@@ -1,6 +1,6 @@
-"""The real voice: pyttsx3 and espeak-ng, in a child process, with every line kept on disk.
+"""The voice of an engine that can say anything: in a child process, with every line kept on disk.
 
->>> voice = Pyttsx3Voice("it", settings.voice, cache_directory(os.environ), events.put)  # doctest: +SKIP
+>>> voice = WorkerVoice(recipe, cache_directory(os.environ), events.put)  # doctest: +SKIP
 >>> voice.request(["Chiudete gli occhi."])  # doctest: +SKIP
 >>> events.get()  # doctest: +SKIP
 Rendered(text='Chiudete gli occhi.', clip=Clip(path=..., seconds=1.198), progress=(1, 1))
@@ -12,11 +12,11 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice.cache import Cache
 from appliance.voice.child import COMMAND
 from appliance.voice.lineup import Lineup
 from appliance.voice.outcomes import Outcomes
+from appliance.voice.recipe import Recipe
 from appliance.voice.renderer import Renderer
 from appliance.voice.voice import Clip, Done, Failed, Rendered
 from appliance.voice.wave_file import find_clip
@@ -40,8 +40,8 @@ PATIENCE = 0.4
 """Seconds that `close` waits for the thread."""
 
 
-class Pyttsx3Voice:
-    """Renders with pyttsx3, ahead and in order, and keeps what is rendered.
+class WorkerVoice:
+    """Renders with an engine, ahead and in order, and keeps what is rendered.
 
     One thread works through the lines; the worker process is started when a line is not on disk, and only then. A line
     that takes too long, or whose worker dies, is tried once more in a fresh worker, then given up; the others go on.
@@ -49,8 +49,7 @@ class Pyttsx3Voice:
     tries one line; once that is rendered, all that had failed are.
 
     Args:
-        language: `it`, `en`, `fr` …; names the voice where the settings name none, or one that is not known.
-        settings: voice, rate, pitch and the time limit of a line.
+        recipe: the engine, its voices, and how it speaks.
         cache: directory of rendered lines, as `cache_directory` gives it; other processes may use it too.
         done: called from the thread, once for each requested text; see `Done`.
         command: what starts the worker.
@@ -60,8 +59,7 @@ class Pyttsx3Voice:
 
     def __init__(
         self,
-        language: str,
-        settings: VoiceSettings,
+        recipe: Recipe,
         cache: Path,
         done: Done,
         *,
@@ -73,9 +71,8 @@ class Pyttsx3Voice:
         self._idle = idle
         self._again = again
         self._cache = Cache(cache)
-        voices = list(dict.fromkeys(filter(None, (settings.name, language))))
-        self._workers = Workers(voices, settings, command)
-        self._renderer = Renderer(self._workers, settings, self._cache)
+        self._workers = Workers(recipe, command)
+        self._renderer = Renderer(self._workers, recipe, self._cache)
         self._changed = threading.Condition()
         self._lineup = Lineup()
         self._outcomes = Outcomes()

@@ -10,8 +10,9 @@ ENGINE = """
 import os, wave
 from appliance.voice.library import load_library
 load_library(bundled=False)
-from appliance.voice.engine import CutError, Engine
-engine = Engine(["it"], 140, 45)
+from appliance.voice.speech import UnsaidError
+from appliance.voice.speech_pyttsx3 import Pyttsx3
+engine = Pyttsx3(["it"], 140, 45, "a library")
 run, runs = engine._run, []
 def fail(text):
     run(text)
@@ -21,7 +22,7 @@ engine._run = fail
 try:
     samples, rate = engine.speak("Chiudete gli occhi.")
     print(len(runs), rate, samples.size > 20_000)
-except CutError as error:
+except UnsaidError as error:
     print(len(runs), error)
 """
 
@@ -40,7 +41,7 @@ def test_an_engine_that_works_is_asked_once():
 def test_the_engine_is_left_to_finish_before_and_after_each_line():
     watched = """
     import sys
-    import appliance.voice.engine as module
+    import appliance.voice.speech_pyttsx3 as module
     busy, order, start = [False, True, False, True], [], engine._engine.runAndWait
     module.is_busy = lambda: order.append(busy.pop()) or order[-1]
     engine._engine.runAndWait = lambda: order.append("run") or start()

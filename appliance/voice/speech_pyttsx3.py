@@ -14,47 +14,42 @@ import pyttsx3
 
 from appliance.voice.library import data_path, is_busy, name_package
 from appliance.voice.shape import Samples
+from appliance.voice.speech import UnsaidError, UnusableError
 from appliance.voice.wave_file import measure
-
-
-class UnknownVoiceError(Exception):
-    """The engine has none of the voices."""
-
-
-class CutError(Exception):
-    """The engine's file is not whole."""
-
 
 PYTTSX3 = name_package(pyttsx3)
 """Which pyttsx3 speaks; another one may write other files."""
 
 PROBES = ("en", "it")
-"""Two voices that every espeak-ng has: see `Engine._knows`."""
+"""Two voices that every espeak-ng has: see `Pyttsx3._knows`."""
 
 
 ATTEMPTS = 3
-"""How often a line is tried that comes out empty: see `Engine._run`."""
+"""How often a line is tried that comes out empty: see `Pyttsx3._run`."""
 
 FIRST_WOMAN = 10
 """Number after which the variants of a voice are women's."""
 
 
-class Engine:
+class Pyttsx3:
     """One voice of pyttsx3, at one rate and pitch.
 
     Args:
         voices: their names, `it`, `en-us` or `it+f3`; the first that there is speaks.
         rate: words a minute, 80 to 400.
         pitch: 0 to 100.
+        library: which libespeak-ng has been loaded, for people.
 
     Attributes:
+        engine: pyttsx3 and the library, with their versions.
         voice: the name of the one that speaks.
 
     Raises:
-        UnknownVoiceError: there is none of them, or none has the variant that is asked for.
+        UnusableError: there is none of them, or none has the variant that is asked for.
     """
 
-    def __init__(self, voices: Sequence[str], rate: int, pitch: int) -> None:
+    def __init__(self, voices: Sequence[str], rate: int, pitch: int, library: str) -> None:
+        self.engine = f"{PYTTSX3}, {library}"
         self._engine = pyttsx3.init("espeak")
         self._finished = threading.Event()
         self._engine.connect("finished-utterance", self._on_finished)
@@ -66,7 +61,7 @@ class Engine:
         self._engine.runAndWait()
         self.voice = next(filter(self._knows, voices), "")
         if not self.voice:
-            raise UnknownVoiceError(f'voice "{voices[0]}" is not known to espeak-ng')
+            raise UnusableError(f'voice "{voices[0]}" is not known to espeak-ng')
         self._engine.setProperty("rate", rate)
         self._engine.setProperty("pitch", pitch)
 
@@ -103,7 +98,7 @@ class Engine:
             Samples, -1 to 1, and their frames a second.
 
         Raises:
-            CutError: what the engine wrote is not whole.
+            UnsaidError: what the engine wrote is not whole.
         """
         for _ in range(ATTEMPTS):
             self._run(text)
@@ -111,7 +106,7 @@ class Engine:
             if sound and sound.frames:
                 break
         if sound is None or (sound.channels, sound.width) != (1, 2):
-            raise CutError("the engine's file is cut or unreadable")
+            raise UnsaidError("the engine's file is cut or unreadable")
         samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
         return samples / 32768, sound.rate
 

@@ -1,0 +1,93 @@
+"""Recordings of one's own: a sound file for each line key, in folders that the settings name.
+
+`<folder>/<language>/<key>.wav`, with the key as `voxlupi lines` shows it, best with the game before it:
+`una-notte-da-lupi/seer.wake.full.wav`. The language may be left out for the one that the settings speak.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from appliance.voice.pieces import bare, forms, piece_key, rest
+from appliance.voice.shelf import Part, ShelfError, contained
+from appliance.voice.voice import Utterance
+
+ENDINGS = (".wav", ".ogg", ".flac", ".mp3")
+"""Of the names of sound files, in any case."""
+
+
+class Recorded:
+    """The recordings of one language.
+
+    Args:
+        folders: in which they are looked for, in order.
+        language: of the lines.
+        is_own: whether it is the language of the settings, whose recordings need no folder of their own.
+    """
+
+    def __init__(self, folders: Sequence[Path], language: str, *, is_own: bool) -> None:
+        self._folders = tuple(folders)
+        self._language = language
+        self._is_own = is_own
+
+    @property
+    def name(self) -> str:
+        """What they are, for people."""
+        return "the recordings"
+
+    def find(self, text: str) -> tuple[Part, ...]:
+        """Find the recording of a line, else those of all its pieces; see `Shelf.find`."""
+        for folder in self._folders:
+            if not folder.is_dir():
+                raise ShelfError(f"there is no folder {folder}")
+        if not isinstance(text, Utterance):
+            return ()
+        if whole := self.file(text.keys):
+            return (Part(whole),)
+        found = []
+        for place, piece in enumerate(text.pieces, 1):
+            is_last = place == len(text.pieces)
+            path = self.file(_names(piece, is_last=is_last))
+            if path is None:
+                return ()
+            found.append(Part(path, 0.0, 0.0 if is_last else rest(piece)))
+        return tuple(found)
+
+    def file(self, keys: Iterable[str]) -> Path | None:
+        """Find the recording that is kept under the first of some keys.
+
+        Raises:
+            ShelfError: the one that there is leads out of the folders.
+        """
+        for key in keys:
+            for folder, place in self._places():
+                for path in _candidates(place, key):
+                    if not contained(path, folder):
+                        raise ShelfError(f"{path} leads out of the folder {folder}")
+                    return path
+        return None
+
+    def _places(self) -> Iterator[tuple[Path, Path]]:
+        """Give each folder, with what in it has recordings of the language."""
+        for folder in self._folders:
+            yield folder, folder / self._language
+            if self._is_own:
+                yield folder, folder
+
+
+def _candidates(place: Path, key: str) -> Iterator[Path]:
+    for ending in ENDINGS:
+        for name in (f"{key}{ending}", f"{key}{ending.upper()}"):
+            try:
+                # Nothing that would have to be waited for, as a pipe is.
+                if (place / name).is_file():
+                    yield place / name
+            except ValueError:  # a name that no file can have
+                continue
+
+
+def _names(piece: str, *, is_last: bool) -> Iterator[str]:
+    for form in forms(piece, is_last=is_last):
+        plain = bare(form)
+        yield piece_key(form)
+        if form == plain:
+            yield f"number/{plain}" if plain.isdecimal() else f"name/{plain}"

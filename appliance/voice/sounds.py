@@ -1,0 +1,74 @@
+"""Sound files become the shape of a clip: decoded, at 48 kHz, pieces joined with the rests between them.
+
+Only what has time imports this: numpy and soundfile cost a Raspberry Pi a second.
+"""
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import soundfile
+
+from appliance.voice.shape import Samples, SilentError, level, shape, to_bytes
+from appliance.voice.shelf import Part
+from appliance.voice.voice import GRAIN, RATE
+
+LONGEST = 120.0
+"""Seconds of one file; more is no line, and would fill the memory of a small box."""
+
+CUT = 0.05
+"""Seconds by which a file may be shorter than it is said to be."""
+
+
+class UnsoundError(Exception):
+    """A file that cannot be used; the text says why, for people, without the file's name."""
+
+
+def join(parts: Sequence[Part]) -> bytes:
+    """Make the samples of a clip.
+
+    Args:
+        parts: in order.
+
+    Returns:
+        As `write_clip` takes them.
+
+    Raises:
+        UnsoundError: a file is missing, broken, cut, silent or too long; the text begins with its name.
+    """
+    sounds: list[Samples] = []
+    for part in parts:
+        try:
+            sounds.append(shape(*decode(part)))
+        except (UnsoundError, SilentError) as error:
+            words = "nothing is to be heard in it" if isinstance(error, SilentError) else str(error)
+            raise UnsoundError(f"{part.path.name}: {words}") from error
+        if part.rest:
+            sounds.append(np.zeros(round(part.rest * 1000) * GRAIN))
+    return to_bytes(level(np.concatenate(sounds)) if len(sounds) > 1 else sounds[0])
+
+
+def decode(part: Part) -> tuple[Samples, int]:
+    """Read a sound file (WAV, OGG, FLAC, MP3) as one channel.
+
+    Returns:
+        Samples, -1 to 1, and their frames a second.
+
+    Raises:
+        UnsoundError: it cannot be used.
+    """
+    try:
+        with soundfile.SoundFile(part.path) as file:
+            rate = file.samplerate
+            samples = file.read(math.ceil(rate * LONGEST) + 1, dtype="float64", always_2d=True).mean(axis=1)
+    except OSError as error:
+        raise UnsoundError(error.strerror or "it cannot be read") from error
+    except (soundfile.SoundFileError, ValueError, RuntimeError) as error:
+        raise UnsoundError("it is missing or no sound file" if not part.path.exists() else "it is broken") from error
+    if samples.size > rate * LONGEST:
+        raise UnsoundError(f"it is longer than {LONGEST:g} s")
+    if not part.seconds - CUT <= samples.size / rate:
+        raise UnsoundError(f"it is cut: {samples.size / rate:.2f} s of {part.seconds:.2f}")
+    if not np.isfinite(samples).all() or not 0 < rate <= 4 * RATE:
+        raise UnsoundError("it is broken")
+    return samples, rate
