@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from errno import EISDIR
 from pathlib import Path
 from queue import SimpleQueue
@@ -28,7 +28,7 @@ from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
 from appliance.table.events import Choices
 from appliance.table.table import Table
 from appliance.voice import Voice, Voices, cache_directory, estimate
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.opening import open_voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,8 +175,8 @@ def open_voices(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]"
     """The voices by language; their answers come in the queue. The one that the settings name speaks their language."""
 
     def make(language: str) -> Voice:
-        own = kit.settings.voice if language == kit.settings.language else replace(kit.settings.voice, name="")
-        return Pyttsx3Voice(language, own, cache_directory(environ), queue.put)
+        home, is_own = kit.path.parent, language == kit.settings.language
+        return open_voice(language, kit.settings.voice, cache_directory(environ), queue.put, home=home, is_own=is_own)
 
     return Voices(make)
 

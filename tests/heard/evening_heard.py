@@ -18,7 +18,7 @@ from fifo import Card, find
 
 from appliance.settings import load
 from appliance.voice import cache_directory
-from appliance.voice.pyttsx3_voice import Pyttsx3Voice
+from appliance.voice.opening import open_voice
 
 RATE = 48_000
 BLOCK = 480
@@ -161,7 +161,7 @@ def spoken(log, settings, environ):
     found, _ = load(settings)
     answers = SimpleQueue()
     said = [record for record in records[first:last] if record["kind"] == "say"]
-    with contextlib.closing(Pyttsx3Voice(found.language, found.voice, cache_directory(environ), answers.put)) as voice:
+    with contextlib.closing(open_voice(found.language, found.voice, cache_directory(environ), answers.put)) as voice:
         texts = list(dict.fromkeys(record["text"] for record in said))
         voice.request(texts)
         clips = {answer.text: answer.clip for answer in (answers.get() for _ in texts)}
