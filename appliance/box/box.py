@@ -5,12 +5,12 @@ from collections import deque
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
+from appliance.box.cues import Cues
 from appliance.box.items import End, Item, Late, Moved, Typed
 from appliance.box.lamps import Lamps
-from appliance.box.log import record
 from appliance.box.parts import Parts, Standing
 from appliance.box.speaker import Speaker
-from appliance.games.cue import Clock, Light, Say, Scene, Timed, Wait
+from appliance.games.cue import Scene, Timed
 from appliance.games.lines import Lines
 from appliance.journal import Kept
 from appliance.panel import Gesture
@@ -20,9 +20,6 @@ from appliance.voice import Failed, Rendered
 
 DEMO_PAUSE = 1.0
 """Seconds that a demonstration waits before it presses `next`."""
-
-MILLISECOND = 0.001
-"""A cue that begins later than that has its delay in the log."""
 
 
 class Box:
@@ -59,9 +56,9 @@ class Box:
         self._events: deque[Event] = deque()
         self._ready = False
         self._over = False
-        self._expected: float | None = None
         self._demo_at: float | None = None
         self._lamps = Lamps(parts.panel, lambda: parts.table.at_night)
+        self._cues = Cues(parts, self._speaker, self._lamps, lambda: self._lines)
         self._told: set[str] = set()
         self._troubles: dict[str, str] = {}
 
@@ -142,7 +139,7 @@ class Box:
             parts.mixer.tick(now)
         for what, trouble in {"sound": parts.mixer.trouble, **self._speaker.troubles}.items():
             self._trouble(what, trouble)
-        self._expect()
+        self._cues.expect()
         self._see_whether_it_is_over(now)
         if self._at:
             self._at(now)
@@ -233,7 +230,7 @@ class Box:
         parts = self._p
         match effect:
             case Play():
-                self._play(effect, now)
+                self._cues.play(effect, now)
             case Prepare():
                 self._answer(self._speaker.prepare(effect))
             case Enter(phase, number, at):
@@ -249,30 +246,10 @@ class Box:
             case Paused(paused):
                 parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
                 parts.view.paused(paused)
-            case Hush() | Volume():
-                self._sound(effect, now)
-
-    def _sound(self, effect: Hush | Volume, now: float) -> None:
-        if isinstance(effect, Volume):
-            self._p.mixer.volume(effect.percent, now)
-        else:
-            self._p.mixer.hush(now)
-            self._expected = None
-
-    def _play(self, play: Play, now: float) -> None:
-        cue = play.timed.cue
-        if isinstance(cue, Light) and not self._lamps.light(cue):
-            return
-        if isinstance(cue, Say):
-            clip = self._speaker.clip(cue.parts)
-            self._p.mixer.say(clip.path if clip else None, play.timed.seconds, now)
-            self._p.view.say(self._speaker.text(cue.parts), play.at, play.timed.seconds)
-        elif isinstance(cue, Scene):
-            self._p.mixer.scene(cue.name, now)
-        elif isinstance(cue, Wait | Clock):
-            self._p.view.clock(cue.turn if isinstance(cue, Wait) else "", play.at + cue.seconds)
-        late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}
-        self._p.log.write(**record(play.timed, play.at, self._lines), **late)
+            case Hush():
+                self._cues.hush(now)
+            case Volume(percent):
+                parts.mixer.volume(percent, now)
 
     def _trouble(self, what: str, text: str) -> None:
         """What does not work, told once in text and light; empty: it works, perhaps again."""
@@ -285,17 +262,9 @@ class Box:
                 self._p.view.note(f"{what} is back")
             self._p.log.write(t=round(self._p.watch.now(), 3), kind="trouble", name=what, text=text)
             self._lamps.trouble(any(self._troubles.values()))
-
-    def _expect(self) -> None:
-        """Tells the mixer what will be said next, so that the ambience makes room in time."""
-        coming = self._p.table.upcoming()
-        if coming is None or coming[0] == self._expected:
-            return
-        at, timed = coming
-        self._expected = at
-        if isinstance(timed.cue, Say):
-            clip = self._speaker.clip(timed.cue.parts)
-            self._p.mixer.expect(at, timed.seconds, clip.path if clip else None)
+            # What does not work must not be heard at night, and a card that is gone cannot say so.
+            if text and what != "sound" and not self._p.table.at_night:
+                self._cues.sound("error", self._p.watch.now())
 
     @property
     def _lines(self) -> Lines:
@@ -342,10 +311,10 @@ class Box:
         if phase != "setup":
             self._p.view.note(f"going on with the game that was interrupted ({phase})")
         for light in standing.lights.values():
-            self._play(Play(Timed(0.0, 0.0, light), last), last)
+            self._cues.play(Play(Timed(0.0, 0.0, light), last), last)
         if standing.volume is not None:
             self._p.mixer.volume(standing.volume, last)
-        self._play(Play(Timed(0.0, 0.0, Scene(standing.scene)), last), last)
+        self._cues.play(Play(Timed(0.0, 0.0, Scene(standing.scene)), last), last)
         self._take(Interrupted(), at=last)
         self._ahead()
         return True

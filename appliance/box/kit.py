@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from appliance import settings
+from appliance.box import sounds
 from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
@@ -15,9 +16,11 @@ from appliance.games.lines import Lines
 from appliance.games.model import Problem
 from appliance.games.options import Options
 from appliance.settings import Settings
-from appliance.sound import scene
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
+
+LEAD = 1.0
+"""Seconds from the beginning of a night to its first word at least: some loudspeakers swallow what comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Kit:
         shelf: what there is to choose from.
         hash: of the settings file's content; another hash means other settings.
         scenes: folders in which scenes are looked for.
+        sounds: the short sounds that there are, and how long each is, seconds.
     """
 
     path: Path
@@ -39,6 +43,7 @@ class Kit:
     shelf: Shelf
     hash: str
     scenes: tuple[Path, ...]
+    sounds: Mapping[str, float]
 
     def lines(self) -> Callable[[str, str], Lines]:
         """The words by language and game; each pair's are read once."""
@@ -47,7 +52,7 @@ class Kit:
     @property
     def options(self) -> Options:
         """What the settings say about the scripts of a game."""
-        return options(self.settings)
+        return replace(options(self.settings), sounds=self.sounds)
 
     @property
     def choices(self) -> Choices:
@@ -86,11 +91,12 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     if "language" not in document.data:
         found = replace(found, language=language_of(environ, catalogue))
     shelf, more = shelf_for(found, document, catalogue)
-    scenes, faults = _scenes(found, document, path)
+    scenes, faults = sounds.search(found, document, path)
     faults += more
     if faults or shelf is None:
         raise BadFile(faults)
-    return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes)
+    lengths = sounds.lengths(found, scenes)
+    return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes, lengths)
 
 
 def language_of(environ: Mapping[str, str], catalogue: Catalogue) -> str:
@@ -124,7 +130,8 @@ def options(found: Settings) -> Options:
         count=night.count,
         shift=night.shift,
         shift_seconds=night.shift_seconds,
-        scene=night.scene,
+        scenes=sounds.wanted(found),
+        lead=LEAD,
         talk=day.talk,
         warnings=day.warnings,
         more=day.more,
@@ -157,14 +164,11 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
         game=text(default.game, "game"),
         language=text(default.language, "language"),
         roles=dict.fromkeys(keys("roles"), 1),
-        night=replace(
-            default.night,
-            scene=text(default.night.scene, "night", "scene"),
-            turns=dict.fromkeys(keys("night", "turns"), 1.0),
-        ),
+        night=replace(default.night, turns=dict.fromkeys(keys("night", "turns"), 1.0)),
+        scenes=replace(default.scenes, **{part: text("", "scenes", part) for part in sounds.PARTS}),
         audio=replace(default.audio, folder=text("", "audio", "folder")),
     )
-    _, faults = _scenes(readable, document, document.path)
+    _, faults = sounds.search(readable, document, document.path)
     return faults + (name_faults(readable, document, catalogue) if catalogue else [])
 
 
@@ -174,34 +178,6 @@ def _catalogue(faults: list[Fault]) -> Catalogue | None:
     except BadFile as error:
         faults += error.faults
         return None
-
-
-def _scenes(found: Settings, document: Document, path: Path) -> tuple[tuple[Path, ...], list[Fault]]:
-    """The folders with scenes, and what is wrong with them or with the scene that is wanted."""
-    folders = scene.folders()
-    faults: list[Fault] = []
-    if found.audio.folder:
-        own = path.parent / found.audio.folder
-        try:
-            list(own.iterdir())
-            folders = (own, *folders)
-        except (OSError, ValueError) as error:
-            remedy = "name a folder that is there and can be read, or leave this out"
-            reason = (error.strerror if isinstance(error, OSError) else None) or error
-            problem = f"the folder {own} cannot be read: {reason}"
-            faults.append(document.fault(("audio", "folder"), problem, remedy))
-    if found.night.scene and not faults:
-        try:
-            scene.load(found.night.scene, folders)
-        except BadFile as error:
-            known = scene.names(folders)
-            if found.night.scene in known:
-                faults += error.faults
-            else:
-                problem = f'there is no scene "{found.night.scene}"'
-                remedy = f'write one of {", ".join(known)}, or "" for silence'
-                faults.append(document.fault(("night", "scene"), problem, remedy))
-    return folders, faults
 
 
 def _bytes(path: Path) -> bytes:

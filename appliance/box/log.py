@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from appliance.box.outlet import Outlet
-from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Timed, Wait
+from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Sound, Timed, Wait
 from appliance.games.lines import Lines
 
 
@@ -31,14 +31,12 @@ def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
             return {"line": say.line, "text": lines.text(say.parts), "seconds": timed.seconds}
         case Wait(turn, seconds):
             return {"turn": turn, "seconds": seconds}
-        case Scene(name):
-            return {"name": name}
+        case Scene(name) | Sound(name) | Mark(name):
+            return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
         case Light(name, value, blink):
             return {"name": name, "value": value} | ({"blink": blink} if blink else {})
         case Clock(seconds):
             return {"seconds": seconds}
-        case Mark(name):
-            return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
 
 
 class Log:

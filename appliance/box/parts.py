@@ -1,6 +1,6 @@
 """What a box is made of, and what a game that is taken up again looks and sounds like."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from appliance.box.log import Log
@@ -29,6 +29,7 @@ class Parts:
         panel: buttons and lights.
         gestures: what the buttons' lines mean.
         watch: the time.
+        sounds: how long each short sound is, seconds; those that are missing are not played.
         journal: what is kept; None: nothing is.
         log: for programs.
         view: for people.
@@ -42,6 +43,7 @@ class Parts:
     panel: Panel
     gestures: Gestures
     watch: Watch
+    sounds: Mapping[str, float]
     journal: Journal | None
     log: Log
     view: View

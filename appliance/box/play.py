@@ -194,6 +194,7 @@ def _parts(kit: Kit, **parts: Any) -> Parts:
         lines=kit.lines(),
         estimate=lambda text: estimate(text, kit.settings.voice.rate),
         gestures=gestures(kit.settings.buttons),
+        sounds=kit.sounds,
         **parts,
     )
 
@@ -246,8 +247,8 @@ def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
         return recording(kit, wishes.record)
     if wishes.speed != 1.0:
         return SilentMixer()
-    scenes = [kit.settings.night.scene] if kit.settings.night.scene else []
-    return open_mixer(kit.settings.audio, ready=scenes, search=kit.scenes)
+    night = kit.options.scenes.night
+    return open_mixer(kit.settings.audio, ready=[night] if night else [], search=kit.scenes)
 
 
 def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: Views) -> Panel:

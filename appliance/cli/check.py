@@ -10,9 +10,13 @@ import click
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 def check(file: Path | None) -> None:
     """Check settings, game files and sounds. FILE is a settings file; without it the one that `play` would use."""
-    from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
+    from appliance.box import sounds  # noqa: PLC0415 - help needs none of it
+    from appliance.box.kit import load_kit  # noqa: PLC0415
+    from appliance.files import BadFile  # noqa: PLC0415
 
     kit = load_kit(file, os.environ)
+    if faults := sounds.faults(kit.settings, kit.scenes):
+        raise BadFile(faults)
     for advice in kit.advice():
         click.echo(f"{kit.path}: advice: {advice}")
     choices = kit.choices

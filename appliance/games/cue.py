@@ -48,6 +48,17 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Sound:
+    """A short sound that says what happens without words.
+
+    Attributes:
+        name: `night-falls`, `day-breaks`, `low-time`, `time-up`, `pause`, `resume`, `ready` or `error`.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Light:
     """One light from here on.
 
@@ -84,7 +95,7 @@ class Mark:
     name: str
 
 
-Cue = Say | Wait | Scene | Light | Clock | Mark
+Cue = Say | Wait | Scene | Sound | Light | Clock | Mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,25 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Scenes:
+    """Which ambience goes with what; an empty name is silence.
+
+    Attributes:
+        night: of the night.
+        day: of the talk, and of what is told before a night or a vote.
+        vote: of the countdown.
+        verdict: of what is told at the end of a game.
+        pause: while time stands still; None: that which goes on anyway.
+    """
+
+    night: str = ""
+    day: str = ""
+    vote: str = ""
+    verdict: str = ""
+    pause: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What scripts are built by. Times in seconds.
 
@@ -20,7 +39,9 @@ class Options:
         count: which seconds of a turn are counted aloud.
         shift: whether all shift their tile a little as the last thing of the night.
         shift_seconds: time for that.
-        scene: the night's ambience.
+        scenes: the ambience of each part of a game.
+        sounds: the short sounds that there are, by name, and how long each is; the others are not played.
+        lead: time at least from the beginning of a night, when its ambience sets in, to the first word.
         talk: time to talk.
         warnings: seconds left that are announced.
         more: time that a press of `right` adds to the talk; 0 for none.
@@ -39,7 +60,9 @@ class Options:
     count: Literal["silent", "first-last", "every"] = "silent"
     shift: bool = False
     shift_seconds: float = 5.0
-    scene: str = ""
+    scenes: Scenes = field(default_factory=Scenes)
+    sounds: Mapping[str, float] = field(default_factory=dict)
+    lead: float = 0.0
     talk: float = 300.0
     warnings: tuple[int, ...] = (60, 30, 10)
     more: float = 0.0

@@ -3,11 +3,11 @@
 What is chosen in the night, who holds which card and who is dead are not among its arguments, so it cannot tell them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from appliance.games import spoken
-from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Timed, Wait
+from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
 from appliance.games.model import Game, Phase, Roles
 from appliance.games.options import Options
 from appliance.games.order import called
@@ -39,8 +39,9 @@ class Plan:
 class _Writer:
     """Lays cues one behind the other."""
 
-    def __init__(self, durations: Durations) -> None:
+    def __init__(self, durations: Durations, sounds: Mapping[str, float]) -> None:
         self._durations = durations
+        self._sounds = sounds
         self._cues: list[Timed] = []
         self.now = 0.0
 
@@ -57,6 +58,17 @@ class _Writer:
     def over(self, *parts: str, at: float, within: float) -> None:
         """Something spoken at an exact time while other time runs, cut after `within` seconds."""
         self.put(Say(parts, over=True), min(self._durations(parts), within), at)
+
+    def sound(self, name: str, at: float | None = None) -> float:
+        """A short sound, if there is one; it takes no time of the script.
+
+        Returns:
+            How long it is.
+        """
+        seconds = self._sounds.get(name, 0.0)
+        if seconds:
+            self.put(Sound(name), seconds, at)
+        return seconds
 
     def rest(self, seconds: float) -> None:
         """Time in which nothing begins."""
@@ -86,7 +98,7 @@ def build(plan: Plan, phase: str, number: int, durations: Durations, left: float
         left: seconds of a talk that goes on; None: it begins.
     """
     data = plan.game.phase[phase]
-    writer = _Writer(durations)
+    writer = _Writer(durations, plan.options.sounds)
     if data.kind == "night":
         _night(writer, plan, data, number)
         return writer.script(phase, number)
@@ -96,14 +108,10 @@ def build(plan: Plan, phase: str, number: int, durations: Durations, left: float
     if data.kind == "vote":
         _vote(writer, plan, data)
         return writer.script(phase, number, whole=True)
-    _quiet(writer)
+    writer.put(Scene(plan.options.scenes.day if data.then else plan.options.scenes.verdict))
+    writer.lights(day=1.0)
     _tell(writer, plan, data, call=True)
     return writer.script(phase, number, waits=True)
-
-
-def _quiet(writer: _Writer) -> None:
-    writer.put(Scene(""))
-    writer.lights(day=1.0)
 
 
 def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
@@ -122,8 +130,9 @@ def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> No
 
 def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     options = plan.options
-    writer.put(Scene(options.scene))
+    writer.put(Scene(options.scenes.night))
     writer.lights(night=options.night_light)
+    writer.rest(max(writer.sound("night-falls"), options.lead))
     _tell(writer, plan, data, call=True)
     writer.say("night.fall", call=True)
     writer.put(Mark("settle"), options.settle)
@@ -134,9 +143,10 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
         writer.say("night.shift", call=True)
         writer.put(Mark("shift"), options.shift_seconds)
         writer.rest(options.shift_seconds)
+    writer.rest(writer.sound("day-breaks"))
     writer.lights(day=1.0)
     writer.say("day.break", call=True)
-    writer.put(Scene(""))
+    writer.put(Scene(options.scenes.day))
 
 
 def _turn(writer: _Writer, plan: Plan, turn: str) -> None:
@@ -155,20 +165,23 @@ def _turn(writer: _Writer, plan: Plan, turn: str) -> None:
 
 def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
     options = plan.options
-    writer.put(Scene(""))
+    writer.put(Scene(options.scenes.day))
     writer.lights(day=1.0, bar=1.0 if left is None else _lit(left, options))
     if left is None:
         _tell(writer, plan, data)
         left = options.talk
     writer.put(Clock(left), left)
-    for warning in dict.fromkeys(options.warnings):
-        if warning < left:
-            writer.over("time.left", *spoken.time(warning), at=writer.now + left - warning, within=float(warning))
+    warnings = [warning for warning in dict.fromkeys(options.warnings) if warning < left]
+    for warning in warnings:
+        writer.over("time.left", *spoken.time(warning), at=writer.now + left - warning, within=float(warning))
+    if warnings and (early := options.sounds.get("low-time", 0.0)) < left - min(warnings):
+        writer.sound("low-time", at=writer.now + left - min(warnings) - early)
     for lights in range(options.bar):
         still = options.talk * lights / options.bar
         if still < left:
             writer.put(Light("bar", lights / options.bar), at=writer.now + left - still)
     writer.rest(left)
+    writer.rest(writer.sound("time-up"))
 
 
 def _lit(left: float, options: Options) -> float:
@@ -177,7 +190,7 @@ def _lit(left: float, options: Options) -> float:
 
 
 def _vote(writer: _Writer, plan: Plan, data: Phase) -> None:
-    writer.put(Scene(""))
+    writer.put(Scene(plan.options.scenes.vote))
     writer.lights(vote=1.0)
     _tell(writer, plan, data)
     writer.rest(BEAT)

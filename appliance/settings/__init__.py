@@ -2,7 +2,7 @@
 
 from appliance.settings.find import find
 from appliance.settings.load import load, read_settings
-from appliance.settings.model import Audio, Buttons, Day, Lights, Night, Settings, Voice
+from appliance.settings.model import Audio, Buttons, Day, Lights, Night, Scenes, Settings, Voice
 
 __all__ = [
     "Audio",
@@ -10,6 +10,7 @@ __all__ = [
     "Day",
     "Lights",
     "Night",
+    "Scenes",
     "Settings",
     "Voice",
     "find",

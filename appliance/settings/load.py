@@ -36,10 +36,17 @@ def read_settings(path: Path) -> tuple[Settings | None, Document | None, list[Fa
     except BadFile as bad:
         return None, None, list(bad.faults)
     settings, faults = read(document, Settings)
-    faults = sorted({*document.faults, *faults, *check(document)})
+    faults = sorted({*document.faults, *(_moved(document, fault) for fault in faults), *check(document)})
     if settings is None or faults:
         return None, document, faults
     return replace(settings, day=replace(settings.day, warnings=_in_order(settings))), document, []
+
+
+def _moved(document: Document, fault: Fault) -> Fault:
+    """A fault, or where to look for a key that has a new place."""
+    if fault.key != "night.scene":
+        return fault
+    return document.fault(("night", "scene"), fault.problem, 'write it as night = "..." under [scenes]')
 
 
 def _in_order(settings: Settings) -> tuple[int, ...]:

@@ -30,7 +30,6 @@ class Night:
         count: which seconds of a turn are counted aloud; `first-last` is the first two and the last three.
         shift: whether all shift the tile before them, eyes closed, as the last thing of the night.
         shift_seconds: time for that.
-        scene: the ambience, a file of `config/scenes` without its ending; empty for silence.
         turns: seconds for single turns, by the turn's name; over `seconds`.
     """
 
@@ -40,7 +39,6 @@ class Night:
     count: Literal["silent", "first-last", "every"] = "silent"
     shift: bool = False
     shift_seconds: Seconds = 5.0
-    scene: str = "wind-and-rain"
     turns: dict[str, TurnSeconds] = field(default_factory=dict)
 
 
@@ -62,16 +60,50 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Scenes:
+    """The ambience of each part of a game: a file of `config/scenes` without its ending, or `silence`.
+
+    Attributes:
+        night: of the night.
+        day: of the talk, and of what is told before a night or a vote.
+        vote: of the countdown to the vote.
+        verdict: of what is told at the end of a game.
+        pause: while the game is paused; empty: what plays goes on.
+    """
+
+    night: SceneName = "wind-and-rain"
+    day: SceneName = "silence"
+    vote: SceneName = "silence"
+    verdict: SceneName = "silence"
+    pause: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
     """How the box speaks.
 
     Attributes:
+        engines: what speaks, the first that can. `recorded`: recordings of one's own; `pack`: lines that were rendered
+            beforehand; `pyttsx3`: anything, at once; `piper` and `kokoro`: extras, which need a model.
+        recordings: folders with recordings, one file a line key; as seen from the settings file.
+        pack: a folder with a pack of one's own; as seen from the settings file; empty: those of the program.
+        piper_model: a model of Piper, its `.json` beside it; as seen from the settings file.
+        kokoro_model: a model of Kokoro; as seen from the settings file.
+        kokoro_voices: the file with its voices; as seen from the settings file.
+        kokoro_voice: which of them; empty: one that fits the language.
         name: the engine's name of a voice (`it`, `it+f3`); empty: the one that fits the language.
         rate: words a minute.
         pitch: 0 deep to 100 high.
         timeout: seconds that one line may take to render before another voice takes over.
     """
 
+    engines: Annotated[tuple[Engine, ...], Meta(min_length=1, max_length=5)] = ("recorded", "pack", "pyttsx3")
+    recordings: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    pack: str = ""
+    piper_model: str = ""
+    kokoro_model: str = ""
+    kokoro_voices: str = ""
+    kokoro_voice: str = ""
     name: str = ""
     rate: Annotated[int, Meta(ge=80, le=400)] = 140
     pitch: Percent = 45
@@ -83,38 +115,27 @@ class Audio:
     """How the box sounds.
 
     Attributes:
-        engines: what speaks, the first that can. `recorded`: recordings of one's own; `pack`: lines that were rendered
-            beforehand; `pyttsx3`: anything, at once; `piper` and `kokoro`: extras, which need a model.
-        recordings: folders with recordings, one file a line key; as seen from the settings file.
-        pack: a folder with a pack of one's own; as seen from the settings file; empty: those of the program.
-        piper_model: a model of Piper, its `.json` beside it; as seen from the settings file.
-        kokoro_model: a model of Kokoro; as seen from the settings file.
-        kokoro_voices: the file with its voices; as seen from the settings file.
-        kokoro_voice: which of them; empty: one that fits the language.
         device: the sound card's name; empty: the system's default; `none`: no sound at all.
+        card_volume: the card's own level, percent, set when the box starts; empty: it is left alone.
         buffer: samples the card is handed at once; small is quick, large never crackles.
         channels: 1 mono, 2 stereo.
         volume: of everything, percent.
         voice: of the voice, percent.
         scene: of the ambience, percent.
-    engines: Annotated[tuple[Engine, ...], Meta(min_length=1, max_length=5)] = ("recorded", "pack", "pyttsx3")
-    recordings: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
-    pack: str = ""
-    piper_model: str = ""
-    kokoro_model: str = ""
-    kokoro_voices: str = ""
-    kokoro_voice: str = ""
+        signals: of the short sounds, percent.
         duck: decibels by which the ambience goes down while the voice speaks.
-        folder: where scenes of one's own are, looked in before those that come with the program; as seen from the
-            settings file; empty: there is none.
+        folder: where scenes and sounds of one's own are, looked in before those that come with the program; as seen
+            from the settings file; empty: there is none.
     """
 
     device: str = ""
+    card_volume: Percent | Literal[""] = ""
     buffer: Literal[256, 512, 1024, 2048, 4096] = 1024
     channels: Literal[1, 2] = 1
     volume: Percent = 80
     voice: Percent = 100
     scene: Percent = 60
+    signals: Percent = 70
     duck: Annotated[float, Meta(ge=0, le=40)] = 12.0
     folder: str = ""
 
@@ -183,6 +204,7 @@ class Settings:
     roles: dict[str, Count] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
+    scenes: Scenes = field(default_factory=Scenes)
     voice: Voice = field(default_factory=Voice)
     audio: Audio = field(default_factory=Audio)
     buttons: Buttons = field(default_factory=Buttons)

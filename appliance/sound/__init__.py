@@ -1,9 +1,10 @@
-"""Sound: one voice over an ambience of wind and rain."""
+"""Sound: one voice over an ambience, and short sounds."""
 
 from .mixer import Mixer, NoSound
 from .opening import open_mixer
 from .patient_mixer import PatientMixer
 from .pygame_mixer import PygameMixer
-from .virtual_mixer import RecordingMixer, SilentMixer
+from .silent_mixer import SilentMixer
+from .virtual_mixer import RecordingMixer
 
 __all__ = ["Mixer", "NoSound", "PatientMixer", "PygameMixer", "RecordingMixer", "SilentMixer", "open_mixer"]

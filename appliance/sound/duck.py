@@ -112,6 +112,32 @@ class Duck:
         position = self._position(at)
         return position < 1.0 if self._wanted(at) else position > 0.0
 
+    def begins(self, now: float) -> float | None:
+        """From when on the next line, or the one that is spoken, has the ambience down, seconds; None: none is known.
+
+        Args:
+            now: the present, seconds.
+        """
+        return min((line.begins for line in self._lines if line.ends > now), default=None)
+
+    def free(self, at: float, seconds: float) -> tuple[float, float]:
+        """When a sound may begin that is heard under no line.
+
+        Args:
+            at: the earliest time, seconds.
+            seconds: how long it sounds.
+
+        Returns:
+            The earliest time, and the latest at which it would be over before the next line; infinite: none is known.
+        """
+        for line in sorted(self._lines, key=lambda line: line.begins):
+            if line.ends <= at:
+                continue
+            if at + seconds <= line.begins:
+                return at, line.begins - seconds
+            at = line.ends
+        return at, math.inf
+
     def turns(self, after: float) -> float | None:
         """The next time after the given one at which the level sets out, seconds; None: it stays."""
         edges = [edge for window in self._windows() for edge in window if edge > after]

@@ -1,28 +1,27 @@
-"""A scene that goes round and round, rendered piece by piece."""
+"""The sounds of an ambience, rendered piece by piece at a level that glides.
+
+The level is given once a block and reached at the end of it, however small the pieces are in which the block is
+rendered.
+"""
 
 import numpy as np
 import numpy.typing as npt
 
 from .samples import Samples
 
+Mixed = npt.NDArray[np.float32]
 
-class Loop:
-    """The layers of one scene, each repeating by itself, at a level that glides.
 
-    The level is given once a block and reached at the end of it, however small the pieces are in which the
-    block is rendered.
-    """
+class Glide:
+    """A level that is reached at the end of each block."""
 
-    def __init__(self, layers: list[Samples]) -> None:
-        """Start silent, with every layer at its beginning.
+    def __init__(self, level: float = 0.0) -> None:
+        """Begin at a level.
 
         Args:
-            layers: at their levels.
+            level: amplitude factor.
         """
-        self._layers = layers
-        self._done = 0
-        self._before = 0.0
-        self._after = 0.0
+        self._before = self._after = level
 
     def aim(self, level: float) -> None:
         """Set the level that is reached at the end of this block.
@@ -36,7 +35,34 @@ class Loop:
         """Whether the level is the given one and stays."""
         return self._before == self._after == level
 
-    def render(self, offset: int, length: int, block: int) -> npt.NDArray[np.float32]:
+    def apply(self, sound: Mixed, offset: int, block: int) -> Mixed:
+        """Give samples their level.
+
+        Args:
+            sound: they may reach beyond the block only where the level is still.
+            offset: of the first of them in its block.
+            block: samples of a whole block.
+        """
+        if self._before == self._after:
+            return sound * np.float32(self._after)
+        way = np.arange(offset, offset + len(sound), dtype=np.float32) / np.float32(block)
+        return sound * (np.float32(self._before) + np.float32(self._after - self._before) * way)
+
+
+class Loop(Glide):
+    """The layers of one scene, each repeating by itself."""
+
+    def __init__(self, layers: list[Samples]) -> None:
+        """Start silent, with every layer at its beginning.
+
+        Args:
+            layers: at their levels.
+        """
+        super().__init__()
+        self._layers = layers
+        self._done = 0
+
+    def render(self, offset: int, length: int, block: int) -> Mixed:
         """Give the next samples.
 
         Args:
@@ -52,7 +78,25 @@ class Loop:
                 piece = np.concatenate((piece, layer[: length - len(piece)]))
             summed += piece
         self._done += length
-        if self._before == self._after:
-            return summed * np.float32(self._after)
-        way = np.arange(offset, offset + length, dtype=np.float32) / np.float32(block)
-        return summed * (np.float32(self._before) + np.float32(self._after - self._before) * way)
+        return self.apply(summed, offset, block)
+
+
+class Once(Glide):
+    """A single sound."""
+
+    def __init__(self, sound: Samples, level: float) -> None:
+        """Start with its first sample.
+
+        Args:
+            sound: all of it.
+            level: amplitude factor at its beginning.
+        """
+        super().__init__(level)
+        self._sound = sound
+        self._done = 0
+
+    def render(self, offset: int, length: int, block: int) -> Mixed:
+        """Give the next samples, fewer at its end and none after it; see `Loop.render`."""
+        piece = self._sound[self._done : self._done + length].astype(np.float32)
+        self._done += length
+        return self.apply(piece, offset, block)

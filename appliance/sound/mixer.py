@@ -1,4 +1,4 @@
-"""What the rest of the box knows of sound: one voice over one ambience."""
+"""What the rest of the box knows of sound: one voice over one ambience, and short sounds beside them."""
 
 from pathlib import Path
 from typing import Protocol
@@ -53,6 +53,23 @@ class Mixer(Protocol):
             path: the clip, when it is known; `say` then has nothing left to load.
         """
 
+    def load(self, path: Path | None, seconds: float) -> None:
+        """Read a clip that will be said after the one that is expected.
+
+        Args:
+            path: the clip; None: there is none.
+            seconds: its slot.
+        """
+
+    def signal(self, name: str, seconds: float, now: float) -> None:
+        """Start a short sound now, beside whatever sounds.
+
+        Args:
+            name: one of `signals.NAMES`.
+            seconds: its time; what does not fit is cut with a short fade.
+            now: the present, seconds.
+        """
+
     def hush(self, now: float) -> None:
         """The voice stops at once, what was expected is called off, the ambience comes up again.
 
@@ -64,7 +81,8 @@ class Mixer(Protocol):
         """Cross-fade to an ambience, half a second.
 
         Args:
-            name: a file of `config/scenes` without its ending; empty for silence.
+            name: a file of `config/scenes` without its ending; empty for silence. What cannot be played of it is
+                left out; the scene before goes on until the new one has been read.
             now: the present, seconds.
         """
 

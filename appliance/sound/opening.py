@@ -7,7 +7,7 @@ from appliance.settings.model import Audio
 
 from .mixer import Mixer
 from .patient_mixer import PatientMixer
-from .virtual_mixer import SilentMixer
+from .silent_mixer import SilentMixer
 
 NONE = "none"
 """The name of the card that stands for no sound at all."""

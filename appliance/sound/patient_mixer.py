@@ -15,6 +15,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 
 from appliance.settings.model import Audio
 
@@ -54,7 +55,7 @@ class PatientMixer:
             ready: scenes that are decoded now, so that entering them takes no time.
             search: folders with scenes; None: those that come with the program.
         """
-        self._open = partial(PygameMixer, audio, search=search)
+        self._open = partial(PygameMixer, audio, search=search, chance=Random())  # noqa: S311 - thunder, not secrets
         self._ready = tuple(ready)
         self._standing = Standing()
         self._card: PygameMixer | None = None
@@ -79,6 +80,16 @@ class PatientMixer:
         self._standing.expect(at, seconds, path)
         if self._card:
             self._card.expect(at, seconds, path)
+
+    def load(self, path: Path | None, seconds: float) -> None:
+        """Read a clip ahead."""
+        if self._card:
+            self._card.load(path, seconds)
+
+    def signal(self, name: str, seconds: float, now: float) -> None:
+        """Start a short sound."""
+        if there := self._there(now):
+            there.signal(name, seconds, now)
 
     def hush(self, now: float) -> None:
         """Stop the voice."""

@@ -5,33 +5,36 @@ Everything is decoded ahead. Levels are those of the sounds, not of the channels
 full whenever it starts to play, and the card may take a buffer before the level is set.
 """
 
-import logging
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appliance import files
 from appliance.settings.model import Audio
 
-from . import card, samples, scene
-from .errand import Errand
+from . import card, samples
+from .card_scenes import CardScenes
 from .heartbeat import Heartbeat
 from .levels import STEP_SECONDS
-from .samples import BadSound, Samples
+from .measure import LIVE
+from .samples import Samples
+from .scene import LAYERS, SINGLES
+from .scenery import Scenery
 from .sdl import Sdl
+from .signals import Signals
 from .speech import Speech
-from .stage import LIVE, Stage
+from .stage import Stage
 
 if TYPE_CHECKING:
-    from pygame.mixer import Channel, Sound
-
-log = logging.getLogger(__name__)
+    from pygame.mixer import Sound
 
 VOICES = 2
 """Channels of the voice: one speaks while the one before it fades."""
+
+SIGNALS = 2
+"""Channels of the short sounds: one that comes does not cut off the one before."""
 
 BEAT_SECONDS = 0.01
 """How long the silence is that shows whether the card still plays."""
@@ -46,36 +49,42 @@ class PygameMixer:
 
     trouble = ""
 
-    def __init__(self, audio: Audio, *, ready: Sequence[str] = (), search: Sequence[Path] | None = None) -> None:
+    def __init__(
+        self,
+        audio: Audio,
+        *,
+        ready: Sequence[str] = (),
+        search: Sequence[Path] | None = None,
+        chance: Random | None = None,
+    ) -> None:
         """Open the card, for ever. It may take for ever; other threads run meanwhile, but none of them may play.
 
         Args:
             audio: which card, how it is fed, levels.
             ready: scenes that are decoded aside, from the first line on, so that entering them later takes no time.
             search: folders with scenes; None: those that come with the program.
+            chance: what decides when single sounds come; None: one that nobody can foretell.
 
         Raises:
             NoSound: there is no card that plays.
         """
         self._pygame = card.open_card(audio)
         self._sdl = Sdl(self._pygame)
-        beat = VOICES + LIVE * scene.LAYERS
-        self._pygame.set_num_channels(beat + 1)
-        self._pygame.set_reserved(beat + 1)
+        before, scenes = VOICES + SIGNALS, LIVE * (LAYERS + SINGLES)
+        self._pygame.set_num_channels(before + scenes + 1)
+        self._pygame.set_reserved(before + scenes + 1)
+        channels = [self._pygame.Channel(number) for number in range(before + scenes + 1)]
         self._channels = audio.channels
-        self._scene_gain = audio.scene / 100
-        self._search = search
-        self._stage = Stage(audio)
+        self._stage = Stage(audio, chance)
         self._now = 0.0
-        voices = [self._pygame.Channel(number) for number in range(VOICES)]
-        self._speech = Speech(voices, self._sound, audio.buffer, self._stage.voice)
-        self._free = [self._pygame.Channel(VOICES + number) for number in range(LIVE * scene.LAYERS)]
-        self._playing: dict[str, list[tuple[Channel, Sound]]] = {}
-        self._decoded: dict[str, list[Sound]] = {}
-        self._awaited = list(ready)
-        self._coming: dict[str, Errand[list[Sound]]] = {}
+        self._told = False
+        self._speech = Speech(channels[:VOICES], self._sound, audio.buffer, self._stage.voice)
+        self._signals = Signals(search)
+        self._signal_channels = channels[VOICES:before]
+        scenery = Scenery(audio.scene / 100, search, audio.channels)
+        self._scenes = CardScenes(channels[before:-1], self._sound, self._stage, scenery, ready)
         silence = self._sound(np.zeros(samples.frames(BEAT_SECONDS), dtype=np.int16))
-        self._heartbeat = Heartbeat(self._pygame.Channel(beat), silence)
+        self._heartbeat = Heartbeat(channels[-1], silence)
         self._called = f'the sound card "{audio.device}"' if audio.device else "the sound card"
 
     def say(self, path: Path | None, seconds: float, now: float) -> None:
@@ -83,9 +92,7 @@ class PygameMixer:
         self._speech.say(path, seconds, now)
         self._stage.duck.speak(now, seconds)
         self.tick(now)
-        while self._awaited:
-            name = self._awaited.pop()
-            self._coming[name] = Errand(partial(self._layers, name))
+        self._scenes.prepare()
 
     def resume(self, path: Path | None, seconds: float, since: float, now: float) -> None:
         """Go on with a clip from where it would be by now.
@@ -103,10 +110,25 @@ class PygameMixer:
     def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
         """Let the ambience go down ahead of a clip, and make the clip ready."""
         self._stage.duck.expect(at, seconds)
+        self._told = True
         if path is None:
             self._speech.expect_nothing()
         else:
             self._speech.expect(at, seconds, path)
+
+    def load(self, path: Path | None, seconds: float) -> None:
+        """Read a clip ahead."""
+        self._speech.load(path, seconds)
+
+    def signal(self, name: str, seconds: float, now: float) -> None:
+        """Start a short sound: it is heard from the card's next buffer on."""
+        found = self._signals.take(name, seconds)
+        if found is not None and self._stage.signals:
+            sound = self._sound(found)
+            sound.set_volume(self._stage.signals)
+            self._signal_channels.reverse()
+            self._signal_channels[0].play(sound)
+        self.tick(now)
 
     def hush(self, now: float) -> None:
         """Stop the voice; the card has silence after its next buffer and the fade."""
@@ -116,10 +138,7 @@ class PygameMixer:
 
     def scene(self, name: str, now: float) -> None:
         """Cross-fade to an ambience."""
-        if name and name not in self._stage.live(now):
-            sounds = self._decode(name)
-            name = name if sounds else ""
-        self._stage.scene(name, now)
+        self._scenes.scene(name, now)
         self.tick(now)
 
     def volume(self, percent: int, now: float) -> None:
@@ -130,23 +149,20 @@ class PygameMixer:
 
     def due(self) -> float | None:
         """When a level has to be set anew, or will begin to move."""
+        if self._told:
+            return self._now
         if self._stage.moving(self._now):
             return self._now + STEP_SECONDS
-        times = (self._stage.duck.turns(self._now), self._speech.due(self._now))
+        duck, speech = self._stage.duck.turns(self._now), self._speech.due(self._now)
+        times = (duck, speech, self._stage.strikes_due(), self._scenes.due(self._now))
         return min((time for time in times if time is not None), default=None)
 
     def tick(self, now: float) -> None:
         """Set every level to what it is now."""
         self._now = max(now, self._now)
+        self._told = False
         self._stage.duck.settle(now, late=2 * STEP_SECONDS)
-        live = self._stage.live(now)
-        for name in [name for name in self._playing if name not in live]:
-            for channel, _ in self._playing.pop(name):
-                channel.stop()
-                self._free.append(channel)
-        # A level holds until the next step; it is the one of then, so that nothing is ever behind its time.
-        for name in live:
-            self._set_level(name, self._stage.ambience(name, now + STEP_SECONDS))
+        self._scenes.tick(now)
         self._speech.tick(now)
 
     def proves_itself(self) -> bool:
@@ -178,39 +194,8 @@ class PygameMixer:
         self._pygame.quit()
 
     def _is_sounding(self) -> bool:
-        return bool(self._playing) or self._speech.is_speaking()
-
-    def _set_level(self, name: str, gain: float) -> None:
-        if name in self._playing:
-            for _, sound in self._playing[name]:
-                if sound.get_volume() != gain:
-                    sound.set_volume(gain)
-            return
-        self._playing[name] = []
-        for sound in self._decoded[name]:
-            channel = self._free.pop()
-            sound.set_volume(gain)
-            channel.play(sound, loops=-1)
-            self._playing[name].append((channel, sound))
-
-    def _decode(self, name: str) -> list["Sound"]:
-        """Decode a scene's layers; none if something is wrong with it, which is told."""
-        if name not in self._decoded:
-            # Memory for two scenes: what neither sounds nor comes makes room.
-            live = self._stage.live(self._now)
-            for other in [other for other in self._decoded if other not in live]:
-                if len(self._decoded) >= LIVE:
-                    del self._decoded[other]
-            try:
-                coming = self._coming.pop(name, None)
-                self._decoded[name] = coming.outcome() if coming else self._layers(name)
-            except (files.BadFile, BadSound) as fault:
-                log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
-                self._decoded[name] = []
-        return self._decoded[name]
-
-    def _layers(self, name: str) -> list["Sound"]:
-        return [self._sound(samples.layer(each, self._scene_gain)) for each in scene.load(name, self._search).layers]
+        signals = any(channel.get_busy() for channel in self._signal_channels)
+        return self._scenes.is_sounding or self._speech.is_speaking() or signals
 
     def _sound(self, mono: Samples) -> "Sound":
         each: Any = mono if self._channels == 1 else np.repeat(mono[:, None], self._channels, axis=1)

@@ -7,7 +7,8 @@ import numpy.typing as npt
 import soundfile
 
 from .levels import RATE, from_db
-from .scene import Layer
+from .resample import RATES, resampled
+from .scene import Layer, Single
 
 Samples = npt.NDArray[np.int16]
 """One channel, 48 kHz."""
@@ -18,28 +19,43 @@ CUT_SECONDS = 0.02
 FULL = 32_767
 
 
+PIECE = 1 << 18
+"""Samples that are read at once: a long sound would else take its memory several times over."""
+
+
 class BadSound(Exception):  # noqa: N818 - read aloud as what it is: a bad sound
-    """A sound file is gone, broken or of another rate; its text says which, in words."""
+    """A sound file is gone or broken; its text says which, in words."""
 
 
-def read(path: Path) -> Samples:
+def read(path: Path, gain: float = 1.0, *, loops: bool = False) -> Samples:
     """Read a sound file; of several channels the middle is taken.
 
     Args:
-        path: any format that libsndfile knows.
+        path: any format that libsndfile knows, of any rate.
+        gain: amplitude factor.
+        loops: whether it goes round and round; then a change of its rate keeps the seam.
 
     Raises:
-        BadSound: it cannot be read, or is not at 48 kHz.
+        BadSound: it cannot be read.
     """
     try:
-        found, rate = soundfile.read(str(path), dtype="int16", always_2d=True)
+        with soundfile.SoundFile(str(path)) as file:
+            if file.samplerate not in RATES:
+                raise BadSound(f"the sound {path} has {file.samplerate} samples a second; {RATE} are usual")
+            if file.samplerate == RATE:
+                pieces = [_mixed(piece, gain) for piece in file.blocks(PIECE, dtype="int16", always_2d=True)]
+                return np.concatenate(pieces) if pieces else np.zeros(0, np.int16)
+            whole = file.read(dtype="float32", always_2d=True).mean(axis=1)
+            return to_16_bit(resampled(whole, file.samplerate, loops=loops) * np.float32(gain * (FULL + 1)))
     except (soundfile.LibsndfileError, OSError, RuntimeError):
         problem = "is broken" if path.is_file() else "is gone"
         raise BadSound(f"the sound {path} {problem}") from None
-    if rate != RATE:
-        raise BadSound(f"the sound {path} has {rate} Hz; {RATE} Hz is needed")
-    one: Samples = found[:, 0] if found.shape[1] == 1 else found.mean(axis=1).astype(np.int16)
-    return one
+
+
+def _mixed(piece: npt.NDArray[np.int16], gain: float) -> Samples:
+    if piece.shape[1] == 1 and gain == 1.0:
+        return piece[:, 0].copy()
+    return to_16_bit(piece.mean(axis=1, dtype=np.float32) * np.float32(gain))
 
 
 def frames(seconds: float) -> int:
@@ -55,7 +71,7 @@ def clip(path: Path, seconds: float) -> Samples:
         seconds: its slot.
 
     Raises:
-        BadSound: it cannot be read, or is not at 48 kHz.
+        BadSound: it cannot be read.
     """
     whole = read(path)
     slot = frames(seconds)
@@ -72,10 +88,23 @@ def layer(described: Layer, gain: float) -> Samples:
         gain: amplitude factor of the whole scene.
 
     Raises:
-        BadSound: it cannot be read, or is not at 48 kHz.
+        BadSound: it cannot be read.
     """
-    loud = read(described.path).astype(np.float32) * np.float32(gain * from_db(described.level))
-    return to_16_bit(loud)
+    return read(described.path, gain * from_db(described.level), loops=True)
+
+
+def single(described: Single, gain: float) -> list[Samples]:
+    """Read the sounds of an entry as loud as they can be; a strike then is so loud or softer.
+
+    Args:
+        described: which, and how loud.
+        gain: amplitude factor of the whole scene.
+
+    Raises:
+        BadSound: one cannot be read.
+    """
+    loudest = gain * from_db(described.level + described.kind.vary)
+    return [read(path, loudest) for path in described.paths]
 
 
 def to_16_bit(loud: npt.NDArray[np.float32]) -> Samples:

@@ -2,32 +2,44 @@
 
     format = 1
 
-    [[layer]]
-    file = "rain.ogg"     # a file of `sounds/`, or beside the scene's own
-    level = -6.0          # dB
+    [[layer]]                 # repeats for ever by itself
+    file = "rain.ogg"         # a file of `sounds/scenes/` or `sounds/`, or beside the scene's own
+    level = -6.0              # dB
 
-Every layer repeats for ever by itself. Layers of different lengths never meet the same way twice.
+    [[single]]                # comes now and then, by chance
+    files = ["near.ogg", "far.ogg"]
+    level = -3.0              # dB
+    vary = 3.0                # dB louder or softer at most
+    every = [20, 45]          # seconds from one start to the next, at least and at most
+
+Layers of different lengths never meet the same way twice.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
-import soundfile
 from msgspec import Meta
 
 from appliance import files
+from appliance.files import Document, Fault
 
-from .levels import RATE
+from . import places
+from .measure import Measures
+from .places import Outside
+from .singles import Kind
 
 LAYERS = 4
-"""Layers of one scene at most; the card mixes two scenes during a cross-fade."""
+"""Layers of one scene at most."""
 
-LONGEST = 30_000_000 // 2 // 4 // RATE
-"""Seconds of all layers of a scene together: all is decoded, 30 MB for two scenes of two channels at 16 bit."""
+SINGLES = 6
+"""Entries of single sounds of one scene at most."""
 
 ENDING = ".toml"
+
+FileName = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[^/\\]+$", description="the name of a sound")]
+Level = Annotated[float, Meta(ge=-60, le=12)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +51,25 @@ class WrittenLayer:
         level: dB.
     """
 
-    file: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[^/\\]+$")]
-    level: Annotated[float, Meta(ge=-60, le=12)] = 0.0
+    file: FileName
+    level: Level = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenSingle:
+    """A single sound as it stands in the file.
+
+    Attributes:
+        files: names of sound files, one of which is played each time.
+        level: dB.
+        vary: dB louder or softer at most, by chance.
+        every: seconds from one start to the next, at least and at most.
+    """
+
+    files: Annotated[tuple[FileName, ...], Meta(min_length=1, max_length=8)]
+    every: tuple[Annotated[float, Meta(ge=0.5, le=3600)], Annotated[float, Meta(ge=0.5, le=3600)]]
+    level: Level = 0.0
+    vary: Annotated[float, Meta(ge=0, le=12)] = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,10 +79,12 @@ class WrittenScene:
     Attributes:
         format: version of the file's format.
         layer: what sounds together.
+        single: what comes now and then.
     """
 
     format: Literal[1]
-    layer: Annotated[tuple[WrittenLayer, ...], Meta(min_length=1, max_length=LAYERS)]
+    layer: Annotated[tuple[WrittenLayer, ...], Meta(max_length=LAYERS)] = ()
+    single: Annotated[tuple[WrittenSingle, ...], Meta(max_length=SINGLES)] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,21 +101,33 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Single:
+    """A sound that comes now and then.
+
+    Attributes:
+        paths: its files, which were there and could be read, at least one.
+        level: dB.
+        kind: when and how loud it comes.
+    """
+
+    paths: tuple[Path, ...]
+    level: float
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """An ambience.
 
     Attributes:
         name: its file's name without the ending.
-        layers: what sounds together, at least one.
+        layers: what sounds together.
+        singles: what comes now and then.
     """
 
     name: str
     layers: tuple[Layer, ...]
-
-
-def folders() -> tuple[Path, ...]:
-    """Where scenes are looked for when nothing else is said."""
-    return (files.shipped("config", "scenes"),)
+    singles: tuple[Single, ...] = ()
 
 
 def names(search: Sequence[Path] | None = None) -> list[str]:
@@ -93,64 +136,99 @@ def names(search: Sequence[Path] | None = None) -> list[str]:
     Args:
         search: folders with scenes; None: those that come with the program.
     """
-    found = {path.stem for folder in search or folders() for path in folder.glob(f"*{ENDING}")}
+    found = {path.stem for folder in search or places.scenes() for path in folder.glob(f"*{ENDING}")}
     return sorted(found)
 
 
-def load(name: str, search: Sequence[Path] | None = None) -> Scene:
-    """Read a scene.
-
-    Args:
-        name: without folder and ending.
-        search: folders with scenes, the first that has it counts; None: those that come with the program.
+def load(name: str, search: Sequence[Path] | None = None, channels: int = 1) -> Scene:
+    """Read a scene; see `read`.
 
     Raises:
         files.BadFile: there is no such scene, or something in it or in its sounds is wrong; all faults of it.
     """
-    known = names(search)
-    if name not in known:
-        there_are = f"there are: {', '.join(known)}." if known else "there are none."
-        fault = files.Fault(
-            f"{name}{ENDING}", 0, "", f'there is no scene "{name}"', there_are + files.suggest(name, known)
-        )
-        raise files.BadFile([fault])
-    path = next(folder / f"{name}{ENDING}" for folder in search or folders() if (folder / f"{name}{ENDING}").is_file())
-    document = files.load(path)
+    found, faults = read(name, search, channels)
+    if faults or found is None:
+        raise files.BadFile(faults)
+    return found
+
+
+def read(name: str, search: Sequence[Path] | None = None, channels: int = 1) -> tuple[Scene | None, list[Fault]]:
+    """Read a scene, or what can be saved of it.
+
+    Args:
+        name: without folder and ending.
+        search: folders with scenes, the first that has it counts; None: those that come with the program.
+        channels: in which it is to be played; two take twice the memory.
+
+    Returns:
+        The scene with all its sounds that are good, None if its file cannot be understood; and every fault.
+    """
+    search = search or places.scenes()
+    try:
+        path = places.find(f"{name}{ENDING}", search)
+    except Outside:
+        return None, [Fault(f"{name}{ENDING}", 0, "", "leads out of its folder", "put a real file in its place")]
+    if path is None:
+        known = names(search)
+        remedy = (f"there are: {', '.join(known)}." if known else "there are none.") + files.suggest(name, known)
+        return None, [Fault(f"{name}{ENDING}", 0, "", f'there is no scene "{name}"', remedy)]
+    try:
+        document = files.load(path)
+    except files.BadFile as bad:
+        return None, list(bad.faults)
     written, faults = files.read(document, WrittenScene)
     if written is None or document.faults:
-        raise files.BadFile([*document.faults, *faults])
-    layers = [_layer(document, number, layer) for number, layer in enumerate(written.layer)]
-    faults = [*faults, *(layer for layer in layers if isinstance(layer, files.Fault))]
-    good = tuple(layer for layer in layers if isinstance(layer, Layer))
-    if not faults and (seconds := sum(soundfile.info(str(layer.path)).duration for layer in good)) > LONGEST:
-        problem = f"the layers are {seconds:.0f} seconds long together"
-        faults = [document.fault(("layer",), problem, f"at most {LONGEST} seconds fit into memory")]
-    if faults:
-        raise files.BadFile(faults)
-    return Scene(name=name, layers=good)
+        return None, [*document.faults, *faults]
+    reader = _Reader(document, Measures(channels))
+    scene = Scene(
+        name=name,
+        layers=tuple(filter(None, map(reader.layer, range(len(written.layer)), written.layer))),
+        singles=tuple(filter(None, map(reader.single, range(len(written.single)), written.single))),
+    )
+    if not written.layer and not written.single:
+        reader.faults.append(document.fault((), "nothing sounds in it", "add a [[layer]] or a [[single]]"))
+    return scene, reader.faults
 
 
-def _layer(document: files.Document, number: int, written: WrittenLayer) -> Layer | files.Fault:
-    """Find a layer's sound: beside the scene, else among the sounds that come with the program."""
-    key = ("layer", number, "file")
-    places = (document.path.parent, files.shipped("sounds"))
-    path = next((place / written.file for place in places if (place / written.file).is_file()), None)
-    if path is None:
-        known = {sound.name for place in places for sound in place.glob("*.*") if sound.suffix in SOUNDS}
-        return document.fault(
-            key,
-            f'there is no sound "{written.file}"',
-            f"put it into sounds/.{files.suggest(written.file, known)}",
-        )
-    try:
-        info = soundfile.info(str(path))
-    except (soundfile.LibsndfileError, OSError):
-        return document.fault(key, f'"{written.file}" is not a sound that can be read', "save it as OGG or WAV")
-    if info.samplerate != RATE or not info.frames:
-        problem = f'"{written.file}" has {info.frames} samples at {info.samplerate} Hz'
-        return document.fault(key, problem, f"save it with {RATE} Hz")
-    return Layer(path=path, level=written.level)
+@dataclass(slots=True)
+class _Reader:
+    """Looks for the sounds of one scene, and gathers what is wrong with them."""
 
+    document: Document
+    measures: Measures
+    faults: list[Fault] = field(default_factory=list)
 
-SOUNDS = {".ogg", ".wav", ".flac", ".mp3"}
-"""Endings of files that hold sound."""
+    def layer(self, number: int, written: WrittenLayer) -> Layer | None:
+        path, _ = self._sound(("layer", number, "file"), written.file)
+        return Layer(path=path, level=written.level) if path else None
+
+    def single(self, number: int, written: WrittenSingle) -> Single | None:
+        key = ("single", number)
+        least, most = written.every
+        if least > most:
+            problem = f"{least:g} is more than {most:g}"
+            self.faults.append(self.document.fault((*key, "every"), problem, "write the shorter time first"))
+        found = [self._sound((*key, "files", place), name) for place, name in enumerate(written.files)]
+        good = [(path, seconds) for path, seconds in found if path]
+        if not good or least > most:
+            return None
+        kind = Kind(lengths=tuple(seconds for _, seconds in good), every=written.every, vary=written.vary)
+        return Single(paths=tuple(path for path, _ in good), level=written.level, kind=kind)
+
+    def _sound(self, key: tuple[str | int, ...], name: str) -> tuple[Path | None, float]:
+        """Find a sound and its seconds: beside the scene, else among those that come with the program."""
+        folders = places.sounds(self.document.path.parent)
+        try:
+            path = places.find(name, folders)
+        except Outside:
+            problem, remedy = f'"{name}" leads out of its folder', "put the sound itself there, not a link"
+            self.faults.append(self.document.fault(key, problem, remedy))
+            return None, 0.0
+        if path is None:
+            remedy = f"put it beside this file.{files.suggest(name, places.known(folders))}"
+            self.faults.append(self.document.fault(key, f'there is no sound "{name}"', remedy))
+            return None, 0.0
+        seconds, problem, remedy = self.measures.take(path)
+        if problem:
+            self.faults.append(self.document.fault(key, f'"{name}" {problem}', remedy))
+        return (None, 0.0) if problem else (path, seconds)

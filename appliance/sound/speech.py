@@ -157,6 +157,10 @@ class Speech:
             self._clips.take(path, seconds)
             self._lay()
 
+    def load(self, path: Path | None, seconds: float) -> None:
+        """Read a clip that will be said after the one that is expected."""
+        self._clips.take(path, seconds)
+
     def expect_nothing(self) -> None:
         """Take back what was expected: silence comes in its place."""
         if self._coming:

@@ -4,18 +4,19 @@ The card's mixer and the one that writes files ask the same stage, so that what 
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 from appliance.settings.model import Audio
 
 from .duck import Duck
 from .levels import stepped
+from .measure import LIVE
+from .singles import Kind, Singles, Strike
 
 CROSS_FADE = 0.5
 """Seconds from one scene to the next."""
-
-LIVE = 2
-"""How many scenes sound at once at most: the one that comes and the one that goes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +54,18 @@ class Stage:
         duck: what lowers the ambience under the voice.
     """
 
-    def __init__(self, audio: Audio) -> None:
+    def __init__(self, audio: Audio, chance: Random | None = None) -> None:
+        """Begin with silence.
+
+        Args:
+            audio: levels.
+            chance: what decides when single sounds come; None: one that nobody can foretell.
+        """
         self.duck = Duck(audio.duck)
+        self._chance = chance or Random()  # noqa: S311 - thunder, not secrets
+        self._singles: dict[str, Singles] = {}
         self._voice = audio.voice / 100
+        self._signals = audio.signals / 100
         self._volume = audio.volume / 100
         self._fades: dict[str, Fade] = {}
 
@@ -64,34 +74,67 @@ class Stage:
         """Amplitude factor of the voice, in the card's steps."""
         return stepped(self._voice * self._volume)
 
-    def ambience(self, name: str, now: float) -> float:
-        """Amplitude factor of a scene, in the card's steps. Its own level (`audio.scene`) is in its samples.
+    @property
+    def signals(self) -> float:
+        """Amplitude factor of short sounds, in the card's steps."""
+        return stepped(self._signals * self._volume)
 
-        The two scenes of a cross-fade keep their power together: noises that know nothing of each other.
-        """
+    def ambience(self, name: str, now: float) -> float:
+        """Amplitude factor of a scene, in the card's steps. Its own level (`audio.scene`) is in its samples."""
+        return stepped(self._ambience(name, now))
+
+    def single(self, name: str, strike: Strike, now: float) -> float:
+        """Amplitude factor of a single sound of a scene, in the card's steps. It goes with its scene."""
+        return stepped(self._ambience(name, now) * strike.level(now))
+
+    def _ambience(self, name: str, now: float) -> float:
+        """The two scenes of a cross-fade keep their power together: noises that know nothing of each other."""
         fade = self._fades.get(name)
         if fade is None:
             return 0.0
-        return stepped(math.sin(fade.at(now) * math.pi / 2) * self._volume * self.duck.gain(now))
+        return math.sin(fade.at(now) * math.pi / 2) * self._volume * self.duck.gain(now)
 
     def volume(self, percent: int) -> None:
         """Set how loud everything is, percent."""
         self._volume = max(0, min(100, percent)) / 100
 
-    def scene(self, name: str, now: float) -> None:
-        """Let a scene come and the others go; an empty name lets all go."""
+    def scene(self, name: str, now: float, kinds: Sequence[Kind] = ()) -> None:
+        """Let a scene come and the others go; an empty name lets all go.
+
+        Args:
+            name: of the scene.
+            now: the present, seconds.
+            kinds: its single sounds.
+        """
         self._fades = {other: fade.turned(now, coming=other == name) for other, fade in self._fades.items()}
         if name and name not in self._fades:
             going = sorted(self._fades, key=lambda other: self._fades[other].at(now))
             for quietest in going[: max(0, len(going) - LIVE + 1)]:
                 del self._fades[quietest]
+            self._singles[name] = Singles(kinds, self._chance, now)
             self._fades[name] = Fade(since=now, position=0.0, coming=True)
 
     def live(self, now: float) -> list[str]:
         """The scenes that sound; those that are gone are forgotten."""
         self._fades = {name: fade for name, fade in self._fades.items() if fade.coming or fade.moves(now)}
+        self._singles = {name: singles for name, singles in self._singles.items() if name in self._fades}
         return list(self._fades)
+
+    def strikes(self, now: float) -> dict[str, list[Strike]]:
+        """The single sounds of each live scene that are to be heard now, those that begin now among them."""
+        for name, singles in self._singles.items():
+            singles.tick(now, self.duck, comes=self._fades[name].coming)
+        return {name: singles.sounding for name, singles in self._singles.items()}
+
+    def strikes_due(self) -> float | None:
+        """When `strikes` is to be asked next; None: there are none."""
+        times = [singles.due() for name, singles in self._singles.items() if self._fades[name].coming]
+        return min((time for time in times if time is not None), default=None)
 
     def moving(self, now: float) -> bool:
         """Whether any level is on its way."""
-        return self.duck.moving(now) or any(fade.moves(now) for fade in self._fades.values())
+        return (
+            self.duck.moving(now)
+            or any(fade.moves(now) for fade in self._fades.values())
+            or any(strike.moves(now) for singles in self._singles.values() for strike in singles.sounding)
+        )

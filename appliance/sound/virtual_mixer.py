@@ -1,4 +1,4 @@
-"""Mixers without a card: one that is silent, and one that writes what would be heard into a file.
+"""A mixer without a card, which writes what would be heard into a file.
 
 with closing(RecordingMixer(Path("night.ogg"), audio)) as mixer:
     mixer.scene("wind-and-rain", 0.0)
@@ -6,27 +6,29 @@ with closing(RecordingMixer(Path("night.ogg"), audio)) as mixer:
     mixer.tick(10.0)
 """
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from appliance import files
 from appliance.settings.model import Audio
 
-from . import samples, scene
+from . import samples
 from .clips import Clips
 from .levels import HUSH_SECONDS, RATE, STEP_SECONDS
-from .loop import Loop
+from .loop import Loop, Once
 from .recording import Recording
-from .samples import BadSound, Samples
+from .samples import Samples
+from .scenery import Decoded, Scenery
+from .signals import Signals
 from .stage import Stage
 
-log = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from .singles import Strike
 
 BLOCK = round(STEP_SECONDS * RATE)
 """Samples for which one level holds."""
@@ -34,41 +36,8 @@ BLOCK = round(STEP_SECONDS * RATE)
 MOST = 20
 """Blocks that are rendered at once while nothing moves."""
 
-
-class SilentMixer:
-    """A mixer that plays nothing, at once.
-
-    Attributes:
-        trouble: why it is silent; empty when silence was asked for.
-    """
-
-    def __init__(self, trouble: str = "") -> None:
-        self.trouble = trouble
-
-    def say(self, path: Path | None, seconds: float, now: float) -> None:
-        """Play nothing."""
-
-    def expect(self, at: float, seconds: float, path: Path | None = None) -> None:
-        """Prepare nothing."""
-
-    def hush(self, now: float) -> None:
-        """Stay silent."""
-
-    def scene(self, name: str, now: float) -> None:
-        """Stay silent."""
-
-    def volume(self, percent: int, now: float) -> None:
-        """Stay silent."""
-
-    def due(self) -> float | None:
-        """Never: nothing moves."""
-        return None
-
-    def tick(self, now: float) -> None:
-        """Move nothing."""
-
-    def close(self) -> None:
-        """Let go of nothing."""
+SEED = 1
+"""What the single sounds of a recording come from, so that the same night gives the same file."""
 
 
 @dataclass(slots=True)
@@ -77,10 +46,12 @@ class Speaking:
 
     Attributes:
         samples: all of it.
+        signal: whether it is a short sound, not the voice.
         done: how many of them are written.
     """
 
     samples: Samples
+    signal: bool = False
     done: int = 0
 
 
@@ -103,6 +74,7 @@ class RecordingMixer:
         *,
         start: float = 0.0,
         search: Sequence[Path] | None = None,
+        chance: Random | None = None,
     ) -> None:
         """Begin a file beside the final one.
 
@@ -111,20 +83,23 @@ class RecordingMixer:
             audio: levels and number of channels.
             start: the `now` of the first sample.
             search: folders with scenes; None: those that come with the program.
+            chance: what decides when single sounds come; None: the same each time.
 
         Raises:
             ValueError: an ending that is no format of sound.
             OSError: the file cannot be written there.
         """
         self._recording = Recording(path, audio.channels)
-        self._stage = Stage(audio)
+        self._stage = Stage(audio, chance or Random(SEED))  # noqa: S311 - thunder, not secrets
         self._clips = Clips()
-        self._scene_gain = audio.scene / 100
+        self._signals = Signals(search)
+        self._scenery = Scenery(audio.scene / 100, search, audio.channels)
         self._start = start
-        self._search = search
         self._written = 0
         self._spoken: list[Speaking] = []
+        self._decoded: dict[str, Decoded] = {}
         self._loops: dict[str, Loop] = {}
+        self._struck: dict[Strike, Once] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -150,6 +125,17 @@ class RecordingMixer:
         """Let the ambience go down ahead of a clip."""
         self._stage.duck.expect(at, seconds)
 
+    def load(self, path: Path | None, seconds: float) -> None:
+        """Read a clip ahead."""
+        self._clips.take(path, seconds)
+
+    def signal(self, name: str, seconds: float, now: float) -> None:
+        """Start a short sound at this very sample."""
+        self.tick(now)
+        sound = self._signals.take(name, seconds)
+        if sound is not None:
+            self._spoken.append(Speaking(sound, signal=True))
+
     def hush(self, now: float) -> None:
         """Stop the voice."""
         self.tick(now)
@@ -160,15 +146,13 @@ class RecordingMixer:
         """Cross-fade to an ambience."""
         self.tick(now)
         if name and name not in self._stage.live(now):
-            try:
-                described = scene.load(name, self._search)
-                layers = [samples.layer(each, self._scene_gain) for each in described.layers]
-            except (files.BadFile, BadSound) as fault:
-                log.error("no ambience: %s", fault)  # noqa: TRY400 - a person reads this
-                name = ""
-            else:
-                self._loops[name] = Loop(layers)
-        self._stage.scene(name, now)
+            decoded = self._scenery.decode(name)
+            self._decoded = {other: each for other, each in self._decoded.items() if other in self._loops}
+            self._decoded[name] = decoded
+            self._loops[name] = Loop(decoded.layers)
+            self._stage.scene("" if decoded.is_silent else name, now, decoded.kinds)
+        else:
+            self._stage.scene(name, now)
 
     def volume(self, percent: int, now: float) -> None:
         """Set how loud everything is."""
@@ -206,7 +190,8 @@ class RecordingMixer:
 
     def _silence_voice(self) -> None:
         for each in self._spoken:
-            each.samples = samples.faded(each.samples.copy(), each.done, HUSH_SECONDS)
+            if not each.signal:
+                each.samples = samples.faded(each.samples.copy(), each.done, HUSH_SECONDS)
 
     def _aim(self, offset: int) -> int:
         """Set the levels if a block begins.
@@ -223,18 +208,35 @@ class RecordingMixer:
         still = not self._stage.moving(now) and all(loop.still(levels[name]) for name, loop in self._loops.items())
         for name, loop in self._loops.items():
             loop.aim(levels[name])
-        turn = self._stage.duck.turns(now)
-        if not still or (turn is not None and turn < now + MOST * STEP_SECONDS):
-            return BLOCK
-        return MOST * BLOCK
+        still &= self._aim_strikes(now)
+        times = (self._stage.duck.turns(now), self._stage.strikes_due())
+        turns = min((time for time in times if time is not None), default=now + MOST * STEP_SECONDS)
+        return max(1, min(MOST, int((turns - now) / STEP_SECONDS)) if still else 1) * BLOCK
+
+    def _aim_strikes(self, now: float) -> bool:
+        """Set the levels of the single sounds; gives whether they all stay."""
+        before, self._struck = self._struck, {}
+        still = True
+        for name, strikes in self._stage.strikes(now).items():
+            for strike in strikes:
+                level = self._stage.single(name, strike, now + STEP_SECONDS)
+                once = before.get(strike) or Once(self._decoded[name].singles[strike.kind][strike.sound], level)
+                still &= once.still(level)
+                once.aim(level)
+                self._struck[strike] = once
+        return still
 
     def _piece(self, offset: int, length: int) -> Samples:
         mixed = np.zeros(length, dtype=np.float32)
         for loop in self._loops.values():
             mixed += loop.render(offset, length, BLOCK)
+        for once in self._struck.values():
+            sound = once.render(offset, length, BLOCK)
+            mixed[: len(sound)] += sound
         for each in self._spoken:
             part = each.samples[each.done : each.done + length]
-            mixed[: len(part)] += part * np.float32(self._stage.voice)
+            level = self._stage.signals if each.signal else self._stage.voice
+            mixed[: len(part)] += part * np.float32(level)
             each.done += len(part)
         self._spoken = [each for each in self._spoken if each.done < len(each.samples)]
         return samples.to_16_bit(mixed)

@@ -84,15 +84,16 @@ class Course:
         """The phase that another game with the same deck begins with."""
         return played(self.menu.game, self.menu.game.again, self._options.vote)
 
-    def script(self, durations: Durations, greeting: str = "") -> Script:
+    def script(self, durations: Durations, greeting: str = "", *, ready: bool = False) -> Script:
         """The script of the phase.
 
         Args:
             durations: how long lines are.
             greeting: a line said before the menu; empty: none.
+            ready: whether the menu begins with the sound that says that the box is ready.
         """
         if self.phase == SETUP:
-            return self.menu.script(durations, greeting)
+            return self.menu.script(durations, greeting, self._options.sounds.get("ready", 0.0) if ready else 0.0)
         return build(self.plan, self.phase, self.number, durations, self.left)
 
     def remember(self, left: float | None) -> None:

@@ -7,7 +7,7 @@ from enum import IntEnum
 from msgspec.structs import replace as chosen
 
 from appliance.games import spoken
-from appliance.games.cue import Light, Say, Script, Timed
+from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.deck import check_deck, suggest_deck
 from appliance.games.model import Game, Roles
 from appliance.games.order import called
@@ -89,16 +89,19 @@ class Menu:
         """The game that is chosen."""
         return self.shelf.games[self.choices.game]
 
-    def script(self, durations: Durations, greeting: str = "") -> Script:
+    def script(self, durations: Durations, greeting: str = "", ready: float = 0.0) -> Script:
         """What the box says here, and the lights that go with it.
 
         Args:
             durations: how long lines are.
             greeting: a line said before; empty: none.
+            ready: seconds of the sound that says that the box is ready, before anything else; 0: there is none.
         """
         lights = (Light("ready", 1.0), *(Light(name, 0.0) for name in ("night", "day", "vote", "bar")))
-        cues = [Timed(0.0, 0.0, light) for light in lights]
-        at = 0.0
+        cues = [Timed(0.0, 0.0, Scene("")), *(Timed(0.0, 0.0, light) for light in lights)]
+        if ready:
+            cues.append(Timed(0.0, ready, Sound("ready")))
+        at = ready
         for parts in [*([(greeting,)] if greeting else []), *self._says()]:
             cues.append(Timed(at, durations(parts), Say(parts, call=True)))
             at = round(at + durations(parts), 3)

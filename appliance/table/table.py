@@ -5,11 +5,11 @@ give the same table, which is what the journal lives on.
 """
 
 from appliance.games import spoken
-from appliance.games.cue import Say, Script, Timed
+from appliance.games.cue import Say, Scene, Script, Sound, Timed
 from appliance.games.options import Options
 from appliance.games.script import Plan
 from appliance.table.course import SETUP, Course
-from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Volume
+from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Volume
 from appliance.table.events import Begin, Choices, Event, Interrupted, Prepared
 from appliance.table.grammar import Action, Hands, Where
 from appliance.table.menu import Shelf
@@ -39,6 +39,7 @@ class Table:
         self._aside = Transport()
         self._stopped_by: Where | None = None
         self._entered: tuple[str, int] | None = None
+        self._scene = ""
 
     @property
     def choices(self) -> Choices:
@@ -82,8 +83,12 @@ class Table:
 
     def upcoming(self) -> tuple[float, Timed] | None:
         """The next thing that will be spoken and when, so that the ambience can make room for it."""
-        coming = [next_say for t in (self._transport, self._aside) if (next_say := t.upcoming())]
-        return min(coming, key=lambda pair: pair[0], default=None)
+        return next(iter(self.coming(1)), None)
+
+    def coming(self, count: int) -> list[tuple[float, Timed]]:
+        """The next things that will be spoken and when, so many at most."""
+        coming = [say for transport in (self._transport, self._aside) for say in transport.coming(count)]
+        return sorted(coming, key=lambda pair: pair[0])[:count]
 
     def ahead(self) -> list[tuple[str, ...]]:
         """Everything that may be said from here to the end of a game, the soonest first."""
@@ -121,6 +126,7 @@ class Table:
     def _run(self, now: float) -> None:
         played = sorted(self._aside.advance(now) + self._transport.advance(now), key=lambda play: play.at)
         self._effects += played
+        self._scene = next((p.timed.cue.name for p in reversed(played) if isinstance(p.timed.cue, Scene)), self._scene)
         if self._transport.leads_on and not self._questions.has("phase"):
             self._follow(self._transport.end)
 
@@ -203,15 +209,30 @@ class Table:
         self._aside.stop()
         self._stopped_by = Where.PAUSED
         self._effects += [Hush(), Paused(paused=True)]
-        self._say_aside("pause.begin")
+        self._change_scene(self._options.scenes.pause, now)
+        self._effects += [Play(timed, now) for timed in self._sound("pause")]
+        self._say_aside("pause.begin", at=now + self._options.sounds.get("pause", 0.0))
 
     def _resume(self, seconds: dict[str, float], now: float) -> None:
         self._stopped_by = None
         self._cut_aside()
         self._effects += [Hush(), Paused(paused=False)]
+        if self._options.scenes.pause is not None:
+            self._change_scene(self._scene, now)
         if self._questions.has("phase"):
             self._transport.stop()
-        self._transport.resume(now, Timed(0.0, seconds["pause.end"], Say(("pause.end",))))
+        sound = self._sound("resume")
+        said = Timed(sum(timed.seconds for timed in sound), seconds["pause.end"], Say(("pause.end",)))
+        self._transport.resume(now, (*sound, said))
+
+    def _change_scene(self, name: str | None, now: float) -> None:
+        if name is not None:
+            self._effects.append(Play(Timed(0.0, 0.0, Scene(name)), now))
+
+    def _sound(self, name: str) -> list[Timed]:
+        """A short sound, if there is one."""
+        seconds = self._options.sounds.get(name, 0.0)
+        return [Timed(0.0, seconds, Sound(name))] if seconds else []
 
     def _loudness(self, by: int, now: float) -> None:
         self._course.menu = self._course.menu.louder(by)
@@ -240,7 +261,7 @@ class Table:
         self._stopped_by = None
         self._entered = None
         self._effects.append(Volume(self.choices.volume))
-        self._enter(now, begin.greeting)
+        self._enter(now, begin.greeting, ready=not begin.token)
 
     def _follow(self, at: float) -> None:
         if self._course.go_on():
@@ -248,13 +269,13 @@ class Table:
         else:
             self._begin_anew(self._course.again, at)
 
-    def _enter(self, at: float, greeting: str = "") -> None:
+    def _enter(self, at: float, greeting: str = "", *, ready: bool = False) -> None:
         """Begins the phase, as soon as its lines can be spoken."""
         course = self._course
 
         def begin(seconds: dict[str, float], now: float) -> None:
             start = at if now - at < PROMPT else now
-            script = course.script(lambda parts: seconds["+".join(parts)], greeting)
+            script = course.script(lambda parts: seconds["+".join(parts)], greeting, ready=ready)
             self._tell_phase(start)
             self._transport.start(script, start)
             if self._stopped_by:
@@ -275,11 +296,12 @@ class Table:
         self._aside.stop()
         if self.phase == SETUP:
             self._stopped_by = None
-            self._enter(now)
+            self._enter(now, ready=True)
             return
         self._stopped_by = Where.INTERRUPTED
         self._transport.pause(now)
         self._effects += [*self._questions.again(), Paused(paused=True)]
+        self._change_scene(self._options.scenes.pause, now)
         self._say_aside("interrupted.night" if self.at_night else "interrupted.day")
 
     # What is said beside the script.
@@ -293,12 +315,17 @@ class Table:
         self._questions.drop("aside")
         self._aside.stop()
 
-    def _say_aside(self, *parts: str) -> None:
-        """Says something beside the script, at once or, if it would speak into the script, not at all."""
+    def _say_aside(self, *parts: str, at: float = 0.0) -> None:
+        """Says something beside the script, at once or, if it would speak into the script, not at all.
+
+        Args:
+            parts: of what is said.
+            at: a time before which it is not said.
+        """
 
         def begin(seconds: dict[str, float], now: float) -> None:
-            length = seconds["+".join(parts)]
-            if self._transport.is_silent(now, length):
-                self._aside.start(Script("", 0, (Timed(0.0, length, Say(parts)),), length, waits=True), now)
+            length, start = seconds["+".join(parts)], max(now, at)
+            if self._transport.is_silent(start, length):
+                self._aside.start(Script("", 0, (Timed(0.0, length, Say(parts)),), length, waits=True), start)
 
         self._effects.append(self._questions.ask("aside", (parts,), begin))

@@ -4,6 +4,7 @@ A position in a list of cues is all there is: no callbacks, no end of a sound th
 """
 
 from dataclasses import replace
+from itertools import islice
 
 from appliance.games.cue import Clock, Light, Say, Scene, Script, Timed, Wait
 from appliance.table.effects import Play
@@ -78,17 +79,22 @@ class Transport:
 
     def upcoming(self) -> tuple[float, Timed] | None:
         """The next thing to be spoken and when."""
+        return next(iter(self.coming(1)), None)
+
+    def coming(self, count: int) -> list[tuple[float, Timed]]:
+        """The next things to be spoken and when, so many at most."""
         if self.script is None or self._paused is not None:
-            return None
+            return []
         cues = self.script.cues[self._index :]
-        return next(((self._zero + timed.at, timed) for timed in cues if isinstance(timed.cue, Say)), None)
+        says = ((self._zero + timed.at, timed) for timed in cues if isinstance(timed.cue, Say))
+        return list(islice(says, count))
 
     def time_left(self, now: float) -> float | None:
         """Seconds of the clock that are left; None: none runs here."""
         clock = next((t for t in self.script.cues if isinstance(t.cue, Clock)), None) if self.script else None
         if self.script is None or clock is None:
             return None
-        return round(self.script.seconds - max(self._position(now), clock.at), 3)
+        return round(max(0.0, clock.at + clock.seconds - max(self._position(now), clock.at)), 3)
 
     def is_silent(self, now: float, seconds: float) -> bool:
         """Whether nothing is said from now on for so long, nor does another phase begin."""
@@ -105,14 +111,14 @@ class Transport:
         if self._paused is None:
             self._paused = now
 
-    def resume(self, now: float, greeting: Timed) -> None:
+    def resume(self, now: float, greeting: tuple[Timed, ...]) -> None:
         """Goes on: the greeting, the last call again, then what is left, shifted as a whole.
 
         Whoever pauses again before that is said, or a script that begins anew anyway, goes on from the same place.
 
         Args:
             now: the time.
-            greeting: said before.
+            greeting: what is heard before, from time 0 on without a gap.
         """
         if self.script is None:
             return
@@ -143,7 +149,7 @@ class Transport:
         return (now if self._paused is None else self._paused) - self._zero
 
 
-def resumed(script: Script, position: float, greeting: Timed) -> tuple[Script, float]:
+def resumed(script: Script, position: float, greeting: tuple[Timed, ...]) -> tuple[Script, float]:
     """What a script becomes when it goes on after a pause.
 
     A call that was being spoken is spoken anew and so is the last one that was finished; a turn has the time that was
@@ -152,7 +158,7 @@ def resumed(script: Script, position: float, greeting: Timed) -> tuple[Script, f
     Args:
         script: what was played.
         position: seconds of it that were played.
-        greeting: said first.
+        greeting: what is heard first, from time 0 on without a gap.
 
     Returns:
         The script, and how many seconds pass in it before it goes on where it was.
@@ -161,10 +167,11 @@ def resumed(script: Script, position: float, greeting: Timed) -> tuple[Script, f
     again = _last_call(script, here)
     # What was to come in whole milliseconds stays so, whenever the button was pressed.
     here = round(here, 3)
-    lead = round(greeting.seconds + (again.seconds if again else 0.0), 3)
-    cues = [greeting]
+    greeted = round(sum(timed.seconds for timed in greeting), 3)
+    lead = round(greeted + (again.seconds if again else 0.0), 3)
+    cues = list(greeting)
     if again:
-        cues.append(replace(again, at=greeting.seconds))
+        cues.append(replace(again, at=greeted))
     for timed in script.cues:
         end = timed.at + timed.seconds
         if timed.at >= here - _EPSILON:

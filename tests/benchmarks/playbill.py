@@ -22,6 +22,8 @@ rate = {rate}
 seconds = {seconds}
 settle = {settle}
 gap = {gap}
+[scenes]
+night = "wind-and-rain"
 [audio]
 buffer = {buffer}
 """

@@ -26,7 +26,7 @@ PATIENCE = 20.0
 ROOM = 1 << 20
 """Bytes of log that may wait to be read: a box at high speed shall never be held up."""
 
-CUES = {"say", "wait", "scene", "light", "clock", "mark"}
+CUES = {"say", "wait", "scene", "sound", "light", "clock", "mark"}
 """Kinds of log lines that are cues of a script."""
 
 

@@ -23,10 +23,12 @@ SETTINGS = {
         settle = 0
         gap = 1.317
         count = "first-last"
-        scene = ""
         [night.turns]
         seer = 15
         masons = 2.999
+        [scenes]
+        night = "silence"
+        day = "wind-and-rain"
         """,
     "a deck of one's own": """
         players = 6

@@ -29,7 +29,7 @@ FILES = {
     "unknown keys": b"langauge = 'it'\nplaiers = 5\n[nigth]\nseconds = 3\n",
     "unknown game": b'game = "una-notte"\n',
     "unknown language": b'language = "en-GB"\n',
-    "unknown scene": b'[night]\nscene = "storm"\n',
+    "unknown scene": b'[scenes]\nnight = "strom"\n',
     "unknown turn": b"[night.turns]\nsear = 3\n",
     "unknown role": b"[roles]\nseeer = 1\nwerewolf = 2\n",
     "a role twice": b"[roles]\nseer = 1\nVeggente = 1\n",
@@ -37,11 +37,10 @@ FILES = {
     "half the masons": b"players = 3\n[roles]\nwerewolf = 2\nseer = 1\npeasant = 2\nmason = 1\n",
     "too many players": b"players = 12\n",
     "a button on two pins": b"[buttons]\nnext = 5\n",
-    "sounds that are not there": b'[night]\nscene = "mine"\n[audio]\nfolder = "own"\n',
     "a folder that is not there": b'[audio]\nfolder = "nowhere"\n',
     "a folder that is a file": b'[audio]\nfolder = "voxlupi.toml"\n',
     "a folder with a zero byte": b'[audio]\nfolder = "own\\u0000"\n',
-    "all at once": b'plaiers = 5\ntips = 1\n[night]\nscene = "storm"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
+    "all at once": b'plaiers = 5\ntips = 1\n[scenes]\nnight = "strom"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
 }
 """Settings files that people end up with."""
 
@@ -75,7 +74,30 @@ def keys(path):
 def test_all_faults_are_told_in_one_run_whatever_their_kind(tmp_path):
     path = tmp_path / "voxlupi.toml"
     path.write_bytes(FILES["all at once"])
-    assert keys(path) == {"plaiers", "tips", "night.scene", "night.turns.sear", "roles.seeer"}
+    assert keys(path) == {"plaiers", "tips", "scenes.night", "night.turns.sear", "roles.seeer"}
+
+
+def test_check_tells_every_sound_that_cannot_be_played_whether_it_is_wanted_or_not(start, tmp_path):
+    own = tmp_path / "own"
+    (own / "signals").mkdir(parents=True)
+    (own / "mine.toml").write_text(SCENE, encoding="utf-8")
+    (own / "noise.ogg").write_bytes(b"no sound at all")
+    (own / "signals" / "pause.wav").write_bytes(b"no sound either")
+    (tmp_path / "voxlupi.toml").write_text('[audio]\nfolder = "own"\n', encoding="utf-8")
+    run = start("check", tmp_path / "voxlupi.toml", log=False)
+    assert run.code() == 2
+    first, second, third = run.errors().splitlines()
+    assert first.startswith(f'{own}/mine.toml:3: layer[1].file: there is no sound "gone.ogg"; put it beside this file.')
+    assert second.startswith(f'{own}/mine.toml:5: layer[2].file: "noise.ogg" is not a sound that can be read; save it')
+    assert third == f"{own}/signals/pause.wav: is not a sound that can be read; save it as OGG or WAV"
+
+
+def test_a_scene_whose_sounds_are_broken_does_not_keep_anybody_from_playing(tmp_path):
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mine.toml").write_text(SCENE, encoding="utf-8")
+    (tmp_path / "voxlupi.toml").write_text('[scenes]\nnight = "mine"\n[audio]\nfolder = "own"\n', encoding="utf-8")
+    assert load_kit(tmp_path / "voxlupi.toml", {}).options.scenes.night == "mine"
 
 
 def test_a_misspelt_role_is_guessed(tmp_path):

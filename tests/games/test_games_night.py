@@ -5,6 +5,7 @@ from una_notte import EVERYONE_CALLED, FIRST_GAME, calls, course, heard, night, 
 
 from appliance.games import spoken
 from appliance.games.cue import Mark, Say, Wait
+from appliance.games.options import Scenes
 
 WITH_COUNT = {"werewolf": 2, "peasant": 3, "seer": 1}
 
@@ -205,7 +206,7 @@ def test_nobody_shifts_anything_unless_it_is_wanted():
 
 
 def test_the_ambience_runs_from_the_first_moment_to_the_end_of_the_night():
-    noted = course(night(WITH_COUNT, scene="wind-and-rain"))
+    noted = course(night(WITH_COUNT, scenes=Scenes(night="wind-and-rain")))
     assert [what for what in noted if what[1].startswith("scene")] == [
         (0.0, "scene wind-and-rain", 0.0),
         (noted[-1][0], "scene", 0.0),

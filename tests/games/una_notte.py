@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from appliance.catalogue import load_catalogue, load_lines
-from appliance.games.cue import Clock, Light, Mark, Say, Scene, Wait
+from appliance.games.cue import Clock, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.games.script import Plan, build
 
@@ -85,6 +85,8 @@ def _noted(cue):
             return f"wait {turn}"
         case Scene(name):
             return f"scene {name}".strip()
+        case Sound(name):
+            return f"sound {name}"
         case Mark(name):
             return f"mark {name}"
         case Clock(seconds):

@@ -35,10 +35,12 @@ rate = {rate}
 seconds = {seconds}
 settle = 0.5
 gap = 0.4
-scene = "noise"
+[scenes]
+night = "noise"
 [audio]
 buffer = 512
 folder = "scenes"
+signals = 0
 """
 
 

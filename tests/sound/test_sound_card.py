@@ -50,11 +50,15 @@ def opened(tmp_path, device="", **environ):
 
 IDLE = """
 import sys
+import time
 from appliance.settings.model import Audio
 from appliance.sound import PygameMixer
 mixer = PygameMixer(Audio(channels=int(sys.argv[1])), ready=["wind-and-rain"])
 assert mixer.due() is None
 mixer.scene("wind-and-rain", 100.0)
+while not mixer._scenes.is_sounding:
+    time.sleep(0.01)
+    mixer.tick(100.0)
 mixer.expect(105.0, 1.0, None)
 mixer.say(None, 1.0, 105.0)
 mixer.hush(105.5)

@@ -4,7 +4,7 @@ Lines are ready at once unless `slow`; every one takes two seconds unless `lengt
 """
 
 from appliance.catalogue import load_catalogue
-from appliance.games.cue import Clock, Light, Mark, Say, Scene, Wait
+from appliance.games.cue import Clock, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.table.effects import Enter, NewGame, Play, Prepare
 from appliance.table.events import Begin, Choices, Hold, Interrupted, Prepared, Press, Release, Tick
@@ -181,8 +181,8 @@ def noted(timed):
             return f"clock {seconds:g}"
         case Mark(name):
             return f"mark {name} {timed.seconds:g}"
-        case Scene(name):
-            return f"scene {name}".strip()
+        case Scene(name) | Sound(name):
+            return f"{type(timed.cue).__name__.lower()} {name}".strip()
         case Light(name, value):
             return f"light {name} {value:g}"
 

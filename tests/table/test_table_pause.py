@@ -3,7 +3,7 @@
 import pytest
 from evening import SEER, Evening, after_a_pause, in_the_turn_of_the_seer
 
-from appliance.games.options import Options
+from appliance.games.options import Options, Scenes
 from appliance.table.effects import Hush, Paused
 from appliance.table.grammar import Where
 
@@ -42,7 +42,7 @@ def test_a_later_press_resumes_when_it_is_let_go():
 
 
 def test_no_light_and_no_ambience_changes_for_a_pause_at_night():
-    evening = Evening(Options(scene="wind-and-rain")).to_line(SEER, 4.0)
+    evening = Evening(Options(scenes=Scenes(night="wind-and-rain"))).to_line(SEER, 4.0)
     before = len(evening.cues)
     evening.press("pause").wait(60).press("pause").wait(5)
     assert {type(timed.cue).__name__ for _, timed in evening.cues[before:]} == {"Say", "Wait"}

@@ -13,7 +13,7 @@ from evening import (
 )
 from msgspec.structs import replace as chosen
 
-from appliance.games.options import Options
+from appliance.games.options import Options, Scenes
 from appliance.table.effects import Hush, Keep, Volume
 from appliance.table.events import Hold
 from appliance.table.grammar import Where
@@ -97,7 +97,7 @@ def test_skipping_the_last_call_does_nothing():
 
 
 def test_lights_and_scene_that_were_skipped_over_are_shown():
-    evening = Evening(Options(tips=False, shift=True, shift_seconds=30, scene="wind-and-rain"))
+    evening = Evening(Options(tips=False, shift=True, shift_seconds=30, scenes=Scenes(night="wind-and-rain")))
     evening.to_line("night.shift", 3).hold("next")
     assert evening.lines()[-1] == "day.break"
     assert evening.lights("night")[-1] == (evening.now - TAP, 0.0)

@@ -34,7 +34,7 @@ def played(transport, now):
 
 def test_without_a_script_nothing_is_due_played_or_left():
     transport = Transport()
-    transport.resume(5.0, GREETING)
+    transport.resume(5.0, (GREETING,))
     assert (transport.due(), transport.upcoming(), transport.advance(9.0)) == (None, None, [])
     assert (transport.time_left(9.0), transport.skip(9.0), transport.leads_on) == (None, False, False)
     assert transport.is_silent(9.0, 5.0)
@@ -64,7 +64,7 @@ def test_a_pause_of_a_pause_is_the_first_one():
     transport.pause(106.0)
     transport.pause(109.0)
     assert (transport.due(), transport.upcoming(), transport.skip(110.0)) == (None, None, False)
-    transport.resume(200.0, GREETING)
+    transport.resume(200.0, (GREETING,))
     assert played(transport, 203.0) == [(200.0, GREETING.cue), (201.0, FIRST), (203.0, Wait("seer", 6.0))]
     assert transport.upcoming() == (205.0, Timed(5.0, 1.0, SCRIPT.cues[2].cue))
 

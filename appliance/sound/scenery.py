@@ -1,0 +1,79 @@
+"""Scenes as samples: read, at their levels, with whatever is wrong told once and left out."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from . import samples, scene
+from .samples import BadSound, Samples
+from .singles import Kind
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A scene as samples.
+
+    Attributes:
+        layers: what goes round and round, each at its level.
+        singles: the sounds of each entry, as loud as they can be.
+        kinds: when and how loud each entry comes.
+    """
+
+    layers: list[Samples] = field(default_factory=list)
+    singles: list[list[Samples]] = field(default_factory=list)
+    kinds: list[Kind] = field(default_factory=list)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing of it can be heard."""
+        return not self.layers and not self.singles
+
+
+class Scenery:
+    """Reads scenes. A fault of one is told the first time; the rest of the scene sounds all the same."""
+
+    def __init__(self, gain: float, search: Sequence[Path] | None = None, channels: int = 1) -> None:
+        """Read nothing yet.
+
+        Args:
+            gain: amplitude factor of all scenes.
+            search: folders with scenes; None: those that come with the program.
+            channels: in which they will be played.
+        """
+        self._gain = gain
+        self._search = search
+        self._channels = channels
+        self._told: set[str] = set()
+
+    def decode(self, name: str) -> Decoded:
+        """Read a scene; it takes time and may be done in any thread.
+
+        Args:
+            name: without folder and ending.
+        """
+        found, faults = scene.read(name, self._search, self._channels)
+        for fault in faults:
+            self._tell(f"the scene {name} is silent" if found is None else f"a part of {name} is silent", str(fault))
+        decoded = Decoded()
+        if found is None:
+            return decoded
+        for layer in found.layers:
+            try:
+                decoded.layers.append(samples.layer(layer, self._gain))
+            except BadSound as fault:
+                self._tell(f"a part of {name} is silent", str(fault))
+        for single in found.singles:
+            try:
+                decoded.singles.append(samples.single(single, self._gain))
+                decoded.kinds.append(single.kind)
+            except BadSound as fault:
+                self._tell(f"a part of {name} is silent", str(fault))
+        return decoded
+
+    def _tell(self, what: str, why: str) -> None:
+        if why not in self._told:
+            self._told.add(why)
+            log.error("%s: %s", what, why)
