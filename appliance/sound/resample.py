@@ -5,6 +5,8 @@ its seam, and it is there without another package. SDL's own conversion would do
 that writes files, and it knows nothing of loops; soxr and scipy are large for the few files that need it.
 """
 
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -29,7 +31,9 @@ def resampled(wave: npt.NDArray[np.float32], rate: int, *, loops: bool) -> npt.N
         return wave
     length = round(len(wave) * RATE / rate)
     if not loops:
-        wave = np.pad(wave, (0, round(PAD_SECONDS * rate)))
+        # To a length that comes out even, so that nothing is early or late by a part of a sample.
+        even = rate // math.gcd(rate, RATE)
+        wave = np.pad(wave, (0, math.ceil((len(wave) + PAD_SECONDS * rate) / even) * even - len(wave)))
     whole = round(len(wave) * RATE / rate)
     spectrum = np.fft.rfft(wave)[: whole // 2 + 1]
     made = np.fft.irfft(spectrum, whole)[:length] * (whole / len(wave))
