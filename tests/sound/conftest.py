@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from hearing import RATE, TONE, speech_like
+from hearing import CLICK, HOOT, RATE, TONE, speech_like
 from loose_card import LooseCard, has_alsa
 from people import Table
 
@@ -28,11 +28,18 @@ def clips(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def scenes(tmp_path_factory) -> Path:
-    """A folder with a scene `tone`: one steady tone at -20 dBFS that fits its loop, so that levels show."""
+    """A folder with a scene `tone`: one steady tone at -20 dBFS that fits its loop, so that levels show.
+
+    In `owl` a hoot comes now and then over the same tone. The short sound `pause` is a tone of its own.
+    """
     folder = tmp_path_factory.mktemp("scenes")
-    wave = 0.1 * np.sqrt(2) * np.sin(2 * np.pi * TONE * np.arange(RATE) / RATE)
-    soundfile.write(folder / "tone.wav", wave, RATE)
+    (folder / "signals").mkdir()
+    for name, tone, seconds in (("tone", TONE, 1.0), ("hoot", HOOT, 0.3), ("signals/pause", CLICK, 0.3)):
+        wave = 0.1 * np.sqrt(2) * np.sin(2 * np.pi * tone * np.arange(round(seconds * RATE)) / RATE)
+        soundfile.write(folder / f"{name}.wav", wave, RATE)
     (folder / "tone.toml").write_text('format = 1\n[[layer]]\nfile = "tone.wav"\n')
+    owl = '[[single]]\nfiles = ["hoot.wav"]\nlevel = -6\nvary = 3\nevery = [1.2, 2.0]\n'
+    (folder / "owl.toml").write_text(f'format = 1\n[[layer]]\nfile = "tone.wav"\n{owl}')
     return folder
 
 

@@ -4,6 +4,8 @@ import numpy as np
 
 RATE = 48_000
 TONE = 3_000
+HOOT = 6_000
+CLICK = 4_000
 
 
 def speech_like(seed, seconds):
@@ -20,11 +22,11 @@ def speech_like(seed, seconds):
     return np.round(voice / np.sqrt(np.mean(voice**2)) * 0.1 * 32768).astype(np.int16)
 
 
-def tone_level(heard, start, seconds=0.01):
-    """Level of the tone alone (dBFS) in a piece of sound; whole periods, so that the voice stays out of it."""
-    length = round(seconds * TONE) * RATE // TONE
+def tone_level(heard, start, seconds=0.01, tone=TONE):
+    """Level of a tone alone (dBFS) in a piece of sound; whole periods, so that the voice stays out of it."""
+    length = round(seconds * tone) * RATE // tone
     piece = heard[round(start * RATE) :][:length].astype(np.float64) / 32768
     window = np.hanning(length)
-    turn = np.exp(-2j * np.pi * TONE * np.arange(len(piece)) / RATE)
+    turn = np.exp(-2j * np.pi * tone * np.arange(len(piece)) / RATE)
     amplitude = 2 * abs(np.sum(piece * window * turn)) / np.sum(window)
     return float(20 * np.log10(amplitude / np.sqrt(2) + 1e-9))

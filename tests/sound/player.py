@@ -5,6 +5,7 @@ import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from appliance.settings.model import Audio
 from appliance.sound import Mixer, PygameMixer
@@ -56,7 +57,8 @@ def play_truly(mixer, deeds, seconds):
 
 def main():
     order = json.loads(sys.stdin.read())
-    mixer = PygameMixer(Audio(**order["audio"]), ready=order["ready"], search=[Path(order["search"])])
+    chance = Random(order["seed"])  # noqa: S311 - an owl, not secrets
+    mixer = PygameMixer(Audio(**order["audio"]), ready=order["ready"], search=[Path(order["search"])], chance=chance)
     deeds = [Deed(at, name, tuple(arguments)) for at, name, arguments in order["deeds"]]
     start = play_truly(mixer, deeds, order["seconds"])
     mixer.close()

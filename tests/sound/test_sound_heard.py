@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 import soundfile
 from fifo import Card, find
-from hearing import RATE, tone_level
+from hearing import CLICK, HOOT, RATE, tone_level
 from player import Deed, play_virtually
 
 from appliance.settings.model import Audio
 from appliance.sound import RecordingMixer
 from appliance.sound.stage import Stage
+from appliance.sound.virtual_mixer import SEED
 
 pytestmark = pytest.mark.realtime
 
@@ -24,6 +25,7 @@ AUDIO = {"buffer": BUFFER, "channels": 1}
 LENGTH = 8.3
 SAID = {"anna": (1.0, 0.8), "bruno": (3.0, 0.6), "carla": (3.6, 0.7), "dario": (5.0, 1.0), "elena": (6.5, 0.5)}
 HUSHED = 5.5
+SIGNAL = 7.25
 LATE = 0.05
 """Seconds by which a busy machine may call late."""
 ATTEMPTS = 3
@@ -60,7 +62,7 @@ def deeds(clips):
         return Deed(SAID[name][0], "say", (paths[name], SAID[name][1]))
 
     return [
-        Deed(0.0, "scene", ("tone",)),
+        Deed(0.0, "scene", ("owl",)),
         expect(0.7, "anna"),
         say("anna"),
         expect(1.0, "bruno"),
@@ -71,6 +73,7 @@ def deeds(clips):
         Deed(HUSHED, "hush"),
         expect(6.3, "elena"),
         say("elena"),
+        Deed(SIGNAL, "signal", ("pause", 0.3)),
         Deed(7.7, "scene", ("",)),
     ]
 
@@ -86,7 +89,8 @@ def night(clips, scenes, tmp_path_factory):
     todo = deeds(clips)
     order = {
         "audio": AUDIO,
-        "ready": ["tone"],
+        "ready": ["owl"],
+        "seed": SEED,
         "search": str(scenes),
         "seconds": LENGTH,
         "deeds": [(deed.at, deed.name, deed.arguments) for deed in todo],
@@ -211,3 +215,36 @@ def test_the_recording_has_the_same_voice(night, name):
     heard = night.heard[start:][: len(wanted)].astype(float)
     voice = night.clips[name].astype(float)
     assert np.dot(heard, voice) / np.dot(wanted, voice) == pytest.approx(1.0, abs=0.05)  # 0.5 dB
+
+
+def onsets(heard, tone, first=0.0, last=8.2):
+    """When a tone sets in, to 2 ms, and how loud it then is."""
+    steps = np.arange(first, last, 0.002)
+    levels = np.array([tone_level(heard, at, 0.01, tone) for at in steps])
+    loud = levels > -45.0
+    starts = np.flatnonzero(loud[1:] & ~loud[:-1]) + 1
+    return [(steps[start], tone_level(heard, steps[start] + 0.08, 0.15, tone)) for start in starts]
+
+
+def test_the_owl_hoots_at_the_same_times_and_as_loud_in_the_recording(night):
+    """To a buffer, and what a busy machine is late, which adds up from one hoot to the next."""
+    heard, recorded = (onsets(sound, HOOT) for sound in (night.heard, night.recorded))
+    assert len(recorded) >= 4
+    assert len(heard) == len(recorded)
+    for (at, level), (wanted, loud) in zip(heard, recorded, strict=True):
+        assert -0.02 <= at - wanted - night.delay <= night.border + BUFFER / RATE + 2 * LATE
+        assert level == pytest.approx(loud, abs=0.5)
+
+
+def test_no_hoot_is_heard_while_somebody_speaks(night):
+    for at, _ in onsets(night.heard, HOOT):
+        for name, (said, seconds) in SAID.items():
+            spoken = min(seconds, HUSHED - said) if name == "dario" else seconds
+            assert at + 0.3 <= said + night.delay + night.border + LATE or at >= said + spoken
+
+
+def test_a_short_sound_is_heard_in_the_next_buffer_and_as_loud_in_the_recording(night):
+    (when, level), (wanted, loud) = (onsets(sound, CLICK)[0] for sound in (night.heard, night.recorded))
+    assert wanted == pytest.approx(SIGNAL, abs=0.01)
+    assert -0.01 <= when - wanted - night.delay <= night.border + BUFFER / RATE + LATE
+    assert level == pytest.approx(loud, abs=0.5)
