@@ -60,6 +60,7 @@ def examine(given: Path | None, environ: Mapping[str, str], patience: float = PA
     findings += [doctor.cards(_text(CARDS))]
     limit = time.monotonic() + patience
     findings += sound(limit)
+    findings += _guarded("level", lambda: _level(known.audio, environ))
     # The voice has a limit of its own, and more to say about it.
     findings += speech(limit + 1.0)
     findings += _guarded("state", lambda: _places(environ))
@@ -169,6 +170,21 @@ def _sound(audio: Audio, environ: Mapping[str, str]) -> Findings:
     if (driver := environ.get("SDL_AUDIODRIVER")) in DUMB:
         return [Finding("warn", "sound", f"nobody hears the driver {driver}", "unset SDL_AUDIODRIVER")]
     return [Finding("ok", "sound", f"{called} opens, for {audio.buffer} samples at once")]
+
+
+def _level(audio: Audio, environ: Mapping[str, str]) -> Findings:
+    from appliance.sound import card_level  # noqa: PLC0415 - as above
+    from appliance.sound.opening import NONE  # noqa: PLC0415
+
+    if audio.device == NONE or environ.get("SDL_AUDIODRIVER") in DUMB or doctor.cards(_text(CARDS)).mark != "ok":
+        return []
+    wanted = audio.card_volume
+    try:
+        level = card_level.read(audio.device)
+    except card_level.NoLevel as error:
+        detail, remedy = _told(str(error))
+        return [Finding("ok", "level", detail) if wanted == "" else Finding("warn", "level", detail, remedy)]
+    return [doctor.level(level.control, level.percent, level.muted, None if wanted == "" else wanted)]
 
 
 def _speech(language: str, settings: VoiceSettings, environ: Mapping[str, str], patience: float) -> Findings:

@@ -14,6 +14,9 @@ OLDEST: Final = (3, 11)
 NEWEST: Final = (3, 13)
 """The first and the last Python that the box is tried with."""
 
+LOW: Final = 50
+"""Percent of a card's level below which a table hardly hears it."""
+
 SPARE: Final = {"espeakng-loader"}
 """Packages without which the box plays where the system has what they bring."""
 
@@ -116,6 +119,23 @@ def cards(listed: str) -> Finding:
         remedy = "plug one in; on a Pi dtparam=audio=on in /boot/firmware/config.txt switches its own on"
         return Finding("warn", "cards", "the system lists no sound card", remedy)
     return Finding("ok", "cards", ", ".join(f"{name} ({title})" if title else name for name, title in found))
+
+
+def level(control: str, percent: int, muted: bool, wanted: int | None) -> Finding:
+    """Judge how loud the sound card itself is set.
+
+    Args:
+        control: ALSA's name of what sets it.
+        percent: as people hear it.
+        muted: whether it is switched off.
+        wanted: percent that the settings want; None: they leave it alone.
+    """
+    detail = f'"{control}" of the card is at {percent} %' + (", and switched off" if muted else "")
+    if wanted is not None:
+        return Finding("ok", "level", f"{detail}; play sets it to {wanted} %")
+    if muted or percent < LOW:
+        return Finding("warn", "level", detail, 'set "card_volume" under [audio] to 80, or use alsamixer')
+    return Finding("ok", "level", detail)
 
 
 def display(environ: Mapping[str, str]) -> Finding:

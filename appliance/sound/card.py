@@ -9,6 +9,7 @@ from types import ModuleType
 
 from appliance.settings.model import Audio
 
+from .card_level import card_of
 from .faults import in_words
 from .levels import RATE
 from .mixer import NoSound
@@ -102,7 +103,8 @@ def _full_name(sdl: Sdl, wanted: str) -> str | None:
 
     Args:
         sdl: what knows the names.
-        wanted: a card's name, a part of it that fits no other, or an ALSA name such as `plughw:CARD=Headphones`.
+        wanted: a card's name, a part of it that fits no other, or a name of ALSA's such as `Headphones` or
+            `plughw:CARD=Headphones`.
 
     Returns:
         The name as SDL knows it; None for the default one, also if ALSA was told the name itself.
@@ -123,6 +125,9 @@ def _full_name(sdl: Sdl, wanted: str) -> str | None:
     ]
     if len(meant) == 1:
         return meant[0]
+    if not meant and (card := card_of(wanted)):
+        os.environ["AUDIODEV"] = f"plughw:CARD={card}"
+        return None
     problem = "more than one sound card is called" if meant else "no sound card is called"
     there_are = ", ".join(f'"{name}"' for name in meant or known)
     raise NoSound(f'{problem} "{wanted}"; ' + (f"there are {there_are}" if there_are else "there is none"))

@@ -22,6 +22,7 @@ from appliance.settings.model import Audio
 from . import card
 from .errand import Errand
 from .mixer import NoSound
+from .own_level import OwnLevel
 from .pygame_mixer import PygameMixer
 from .standing import Standing
 
@@ -56,6 +57,7 @@ class PatientMixer:
             search: folders with scenes; None: those that come with the program.
         """
         self._open = partial(PygameMixer, audio, search=search, chance=Random())  # noqa: S311 - thunder, not secrets
+        self._own_level = OwnLevel(audio)
         self._ready = tuple(ready)
         self._standing = Standing()
         self._card: PygameMixer | None = None
@@ -66,6 +68,8 @@ class PatientMixer:
         if self._errand.wait(PATIENCE):
             self._card, self.trouble = self._found()
             self._errand = None
+            if self._card:
+                self._own_level.set()
         else:
             self.trouble = "the sound card does not answer; unplug it and plug it in again" + SILENT
 
@@ -154,6 +158,7 @@ class PatientMixer:
                 gone = None
             opened = self._open(ready=tuple(ready))
             if opened.proves_itself():
+                self._own_level.set()
                 return opened
             opened.close()
             raise NoSound("the sound card opens, but takes no sound")

@@ -154,3 +154,18 @@ def test_a_lock_is_held_as_long_as_a_box_holds_it(tmp_path):
 def test_a_finding_is_one_line_with_what_helps_at_its_end():
     assert str(Finding("ok", "python", "3.11.7")) == "ok    python      3.11.7"
     assert str(Finding("bad", "state", "it is full", "free space")) == "bad   state       it is full; free space"
+
+
+@pytest.mark.parametrize(
+    ("percent", "muted", "wanted", "mark", "told"),
+    [
+        (80, False, None, "ok", '"PCM" of the card is at 80 %'),
+        (40, False, None, "warn", '"PCM" of the card is at 40 %; set "card_volume" under [audio] to 80, or use'),
+        (80, True, None, "warn", '"PCM" of the card is at 80 %, and switched off; set "card_volume"'),
+        (40, True, 90, "ok", '"PCM" of the card is at 40 %, and switched off; play sets it to 90 %'),
+    ],
+)
+def test_a_card_that_is_set_low_is_told(percent, muted, wanted, mark, told):
+    finding = doctor.level("PCM", percent, muted, wanted)
+    assert finding.mark == mark
+    assert told in str(finding)
