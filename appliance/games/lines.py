@@ -174,6 +174,7 @@ def needed_lines(game: Game) -> Iterator[str]:
         yield f"role.{name}.name"
         for count in range(1, role.count + 1):
             yield f"role.{name}.{count}"
+    yield from (f"because.{reason}" for reason in game.because)
     for name in game.turn:
         for step in ("wake", "sleep"):
             for calls in ("full", "short"):

@@ -144,6 +144,7 @@ class Game:
         turn: by name, in the order of the night as far as `after` leaves it open.
         phase: by name.
         deck: what a deck must obey.
+        because: why a game may end, each a line `because.<name>`; empty: the box does not judge this game.
     """
 
     format: Literal[1]
@@ -154,6 +155,7 @@ class Game:
     turn: dict[str, Turn]
     phase: dict[str, Phase]
     deck: DeckRules
+    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
