@@ -42,11 +42,12 @@ class Chain:
         *others, last = (voice.troubles for voice in self._voices)
         with self._lock:
             unspoken = next(reversed(self._unspoken.values()), "")
-        passed_on = [trouble["voice"] or trouble["speech"].removeprefix("not spoken: ") for trouble in others]
-        voice = next(filter(None, passed_on), "")
+        passed_on = next(filter(None, (trouble["speech"] for trouble in others)), "").removeprefix("not spoken: ")
+        voices = [passed_on and f"{passed_on}; another voice speaks"]
+        voices += [trouble["voice"] for trouble in (*others, last)]
         return {
             "speech": (unspoken and f"not spoken: {unspoken}") or last["speech"],
-            "voice": f"{voice}; another voice speaks" if voice else last["voice"],
+            "voice": next(filter(None, voices), ""),
             "cache": next(filter(None, (trouble["cache"] for trouble in (*others, last))), ""),
         }
 

@@ -59,7 +59,7 @@ class FileVoice:
     @property
     def troubles(self) -> Mapping[str, str]:
         """What is wrong; see `Voice.troubles`. A line that it does not have is nothing wrong."""
-        return {"speech": "", "voice": self._trouble, "cache": self._cache.trouble}
+        return {"speech": self._trouble and f"not spoken: {self._trouble}", "voice": "", "cache": self._cache.trouble}
 
     def request(self, texts: Sequence[str], urgent: bool = False) -> None:
         """Queue lines; see `Voice.request`."""

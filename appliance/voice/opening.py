@@ -57,12 +57,12 @@ def open_voice(
             make = _recorded if engine == "recorded" else partial(_pack, packs or shipped("sounds", "voices"))
             if shelf := make(language, settings, home, is_own):
                 makers.append(partial(_file_voice, shelf, cache, settings.timeout))
-        else:
+        elif engine != "piper" or is_own:  # a model of Piper speaks one language
             makers.append(partial(_worker_voice, recipe_of(engine, language, settings, home, is_own), cache, command))
     if not makers:
         # Neither recordings nor a pack: whatever the settings want, somebody has to speak.
         makers.append(partial(_worker_voice, recipe_of("pyttsx3", language, settings, home, is_own), cache, command))
-    return makers[0](done) if len(makers) == 1 else Chain(makers, done)
+    return Chain(makers, done)
 
 
 def recipe_of(engine: str, language: str, settings: VoiceSettings, home: Path, is_own: bool) -> Recipe:

@@ -5,6 +5,8 @@ Only what has time imports this: numpy and soundfile cost a Raspberry Pi a secon
 
 import math
 from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import soundfile
@@ -15,6 +17,9 @@ from appliance.voice.voice import GRAIN, RATE
 
 LONGEST = 120.0
 """Seconds of one file; more is no line, and would fill the memory of a small box."""
+
+LARGEST = 64_000_000
+"""Bytes of one file."""
 
 CUT = 0.05
 """Seconds by which a file may be shorter than it is said to be."""
@@ -57,14 +62,13 @@ def decode(part: Part) -> tuple[Samples, int]:
     Raises:
         UnsoundError: it cannot be used.
     """
+    content = BytesIO(_read(part.path))
     try:
-        with soundfile.SoundFile(part.path) as file:
+        with soundfile.SoundFile(content) as file:
             rate = file.samplerate
             samples = file.read(math.ceil(rate * LONGEST) + 1, dtype="float64", always_2d=True).mean(axis=1)
-    except OSError as error:
-        raise UnsoundError(error.strerror or "it cannot be read") from error
     except (soundfile.SoundFileError, ValueError, RuntimeError) as error:
-        raise UnsoundError("it is missing or no sound file" if not part.path.exists() else "it is broken") from error
+        raise UnsoundError("it is broken") from error
     if samples.size > rate * LONGEST:
         raise UnsoundError(f"it is longer than {LONGEST:g} s")
     if not part.seconds - CUT <= samples.size / rate:
@@ -72,3 +76,18 @@ def decode(part: Part) -> tuple[Samples, int]:
     if not np.isfinite(samples).all() or not 0 < rate <= 4 * RATE:
         raise UnsoundError("it is broken")
     return samples, rate
+
+
+def _read(path: Path) -> bytes:
+    """Read a file, and let nothing else wait should that take for ever: soundfile opens one file at a time."""
+    try:
+        # Anything but a file, such as a pipe, might have to be waited for.
+        if not path.is_file():
+            raise UnsoundError("there is no such file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise UnsoundError(error.strerror or "it cannot be read") from error
+    if len(content) > LARGEST:
+        raise UnsoundError(f"it is larger than {LARGEST // 1_000_000} MB")
+    return content
