@@ -73,7 +73,7 @@ class CardScenes:
         self._decoded: dict[str, Ready] = {}
         self._layers: dict[str, list[tuple[Channel, Sound]]] = {}
         self._strikes: dict[Strike, tuple[str, Channel, Sound]] = {}
-        self._fading_out: list[Channel] = []
+        self._ending: list[Channel] = []
 
     @property
     def is_sounding(self) -> bool:
@@ -124,10 +124,12 @@ class CardScenes:
         sounding = {strike for each in strikes.values() for strike in each}
         for strike in [strike for strike in self._strikes if strike not in sounding]:
             _, channel, _ = self._strikes.pop(strike)
-            self._fading_out.append(channel)
+            if strike.fades:
+                channel.stop()
+            self._ending.append(channel)
         # The card is a little behind: what is over by the clock may still have some samples to go.
-        over = [channel for channel in self._fading_out if not channel.get_busy()]
-        self._fading_out = [channel for channel in self._fading_out if channel not in over]
+        over = [channel for channel in self._ending if not channel.get_busy()]
+        self._ending = [channel for channel in self._ending if channel not in over]
         self._free += over
         for name, each in strikes.items():
             for strike in each:
