@@ -35,6 +35,7 @@ COMMANDS = {
     "say": "speech",
     "lines": "speech",
     "doctor": "doctor",
+    "verdict": "verdict",
 }
 """Each command and its module, which is loaded only when it is used: a Pi Zero thanks for it."""
 

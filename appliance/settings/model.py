@@ -60,6 +60,23 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """How the print is read where it leaves room for more than one way to win (Una Notte da Lupi, The Characters).
+
+    Attributes:
+        undead: where the votes of the Undead go: `voted-for`, to the player for whom it has voted; `voters`, each back
+            to the one who gave it.
+        self_votes: whether players may vote for themselves.
+        mythomaniac: who wins if he alone is lynched and there is no Werewolf: `literal`, he does, as it is printed;
+            `lost`, nobody.
+    """
+
+    undead: Literal["voted-for", "voters"] = "voted-for"
+    self_votes: bool = True
+    mythomaniac: Literal["literal", "lost"] = "literal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenes:
     """The ambience of each part of a game: a file of `config/scenes` without its ending, or `silence`.
 
@@ -204,6 +221,7 @@ class Settings:
     roles: dict[str, Count] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
+    verdict: Verdict = field(default_factory=Verdict)
     scenes: Scenes = field(default_factory=Scenes)
     voice: Voice = field(default_factory=Voice)
     audio: Audio = field(default_factory=Audio)

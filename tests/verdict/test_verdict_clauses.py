@@ -29,7 +29,7 @@ def judged(table, turned=None, **readings):
         ("A=werewolf>B B=seer>A C=peasant>A", None, ("A", "BC", "humans", "werewolf-lynched")),
         # "if the lynched player is a Human, the Werewolves have won!"
         ("A=werewolf>B B=seer>A C=peasant>B", None, ("B", "A", "werewolves", "no-werewolf-lynched")),
-        # "If several players tie for the most votes, they are all lynched: if at least one Werewolf is lynched ..."
+        # Of several who tie for the most votes all are lynched; one Werewolf among them is enough for the Humans.
         ("A=werewolf>B B=seer>A C=peasant>A D=swindler>B", None, ("AB", "BCD", "humans", "werewolf-lynched")),
         ("A=werewolf>B B=seer>C C=peasant>B D=swindler>C", None, ("BC", "A", "werewolves", "no-werewolf-lynched")),
         # "If all players receive one vote each, nobody is lynched ... if all players are Humans, they win"
@@ -73,7 +73,7 @@ def judged(table, turned=None, **readings):
         ),
         # "If it received only one vote or none, it does not pass any votes."
         ("A=undead>B B=werewolf>A C=peasant>B", None, ("B", "AC", "humans", "werewolf-lynched")),
-        ("A=undead>C B=werewolf>A C=peasant>A D=seer>C E=mason>C", None, ("C", "B", "werewolves", "no-werewolf-lynched")),
+        ("A=undead>C B=werewolf>A C=peasant>A D=seer>C", None, ("C", "B", "werewolves", "no-werewolf-lynched")),
         # Its own vote for itself: the votes pass to itself.
         ("A=undead>A B=werewolf>A C=peasant>B", None, ("A", "B", "werewolves", "no-werewolf-lynched")),
         # A turned Undead is a Werewolf "in every respect", and passes nothing.
