@@ -90,6 +90,7 @@ class Evening:
                 voices=Voices(lambda language: VirtualVoice(language, kit.settings.voice, cache, queue.put)),
                 estimate=lambda text: estimate(text, kit.settings.voice.rate),
                 mixer=SilentMixer(trouble),
+                sounds=kit.sounds,
                 panel=panel,
                 gestures=gestures(kit.settings.buttons),
                 watch=watch,

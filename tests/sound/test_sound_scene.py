@@ -24,7 +24,7 @@ def test_a_scene_of_ones_own_finds_its_sounds_beside_it(scenes):
     loaded = scene.load("tone", [scenes])
     assert loaded.layers == (scene.Layer(path=scenes / "tone.wav", level=0.0),)
     assert loaded.singles == ()
-    assert scene.names([scenes]) == ["tone"]
+    assert scene.names([scenes]) == ["owl", "tone"]
 
 
 def test_a_scene_of_ones_own_may_use_the_sounds_of_the_program(tmp_path):
