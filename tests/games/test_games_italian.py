@@ -26,8 +26,8 @@ from appliance.games.cue import Say
         ("seer.wake.full", ["Può guardare", "un altro giocatore", "oppure le due al centro", "rimette tutto com'era"]),
         ("mythomaniac.wake.full", ["Mitomane apre", "Lupi Mannari tengono gli occhi chiusi", "alzano una mano"]),
         ("mythomaniac.wake.short", ["Mitomane", "occhi chiusi", "mano alzata"]),
-        ("mythomaniac.sleep.full", ["abbassano la mano", "Mitomane chiude gli occhi"]),
-        ("mythomaniac.sleep.short", ["giù la mano", "chiudi gli occhi"]),
+        ("mythomaniac.sleep.full", ["abbassano la mano", "Mitomane chiude", "gli occhi"]),
+        ("mythomaniac.sleep.short", ["giù la mano", "dormi"]),
         ("troublemaker.wake.full", ["Scambia", "senza guardarle", "vicino di destra", "vicino di sinistra"]),
         ("apprentice-sorcerer.wake.full", ["a faccia in giù", "degli Umani", "non il proprio", "del Truffatore"]),
         ("swindler.wake.full", ["Scambia la propria", "un altro giocatore", "poi guarda quella nuova"]),
@@ -57,13 +57,16 @@ def test_the_line_says_what_the_rulebook_asks_for(line, words):
 
 
 @pytest.mark.parametrize("turn", GAME.turn)
-@pytest.mark.parametrize("calls", ["full", "short"])
-def test_a_call_names_who_is_called_and_what_the_eyes_do(turn, calls):
+@pytest.mark.parametrize(
+    ("calls", "opened", "closed"),
+    [("full", ("apre", "aprono"), ("chiud",)), ("short", ("svegliat",), ("dorm",))],
+)
+def test_a_call_names_who_is_called_and_what_the_eyes_do(turn, calls, opened, closed):
     lines = dict(ITALIAN.items())
     (role,) = GAME.turn[turn].roles
     plural = {"werewolf": "Lupi Mannari", "mason": "Massoni"}
     name = plural.get(role, lines[f"role.{role}.name"])
-    for step, eyes in (("wake", ("apre", "aprono", "apri ", "aprite")), ("sleep", ("chiud",))):
+    for step, eyes in (("wake", opened), ("sleep", closed)):
         text = lines[f"{turn}.{step}.{calls}"]
         assert name in text
         assert any(word in text for word in eyes)
