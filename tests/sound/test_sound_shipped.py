@@ -1,7 +1,5 @@
 """The sounds that come with the program: what a table needs of them."""
 
-import importlib.util
-
 import numpy as np
 import pytest
 import soundfile
@@ -95,30 +93,3 @@ def test_the_wind_and_the_rain_are_more_than_noise():
 
 def test_the_sounds_are_small():
     assert sum(path.stat().st_size for path in files.shipped("sounds").glob("*.ogg")) < 1_500_000
-
-
-@pytest.fixture(scope="module")
-def make():
-    """The program that made the sounds."""
-    spec = importlib.util.spec_from_file_location("make", files.shipped("sounds", "make.py"))
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_sounds_are_those_that_the_program_makes(make, tmp_path):
-    make.write(tmp_path / "chime.ogg", make.levelled(make.chime(), -20.0))
-    made, _ = soundfile.read(tmp_path / "chime.ogg", dtype="int16")
-    assert np.array_equal(made, sound("chime.ogg"))
-
-
-def test_shaped_noise_goes_round_and_has_its_level(make):
-    wave = make.noise(np.random.default_rng(1), RATE, lambda f: make.bell(f, 200.0, 0.5))
-    assert np.sqrt(np.mean(wave**2)) == pytest.approx(1.0)
-    assert abs(wave[0] - wave[-1]) < 2 * np.abs(np.diff(wave)).max()
-
-
-def test_a_level_is_met_and_its_ceiling_holds(make):
-    wave = make.levelled(make.noise(np.random.default_rng(1), RATE, np.ones_like) + 0.3, -20.0, -12.0)
-    assert np.abs(wave).max() < 10 ** (-12 / 20)
-    assert 20 * np.log10(np.sqrt(np.mean(wave**2))) == pytest.approx(-20.0, abs=1.0)

@@ -1,0 +1,1 @@
+"""The sounds of the night, from numbers alone: noise, oscillators, filters, envelopes and simple rooms."""
