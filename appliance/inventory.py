@@ -117,6 +117,7 @@ def _whole(catalogue: Catalogue, speaking: Iterable[str], game: str) -> Iterator
     yield from (("setup.game", f"game.{name}") for name in speaking)
     for seconds in TIMES:
         yield from ((line, *spoken.time(seconds)) for line in ("time.left", "talk.more", "talk.time"))
+    yield from (("count.answer", f"role.{role}.name") for role in catalogue.games[game].role)
     yield from (("player.number", *spoken.number(number)) for number in PLAYERS)
 
 
@@ -143,6 +144,9 @@ def _in_pieces(game: Game) -> Iterator[Parts]:
     for file in SETTINGS:
         yield ("fault.line", f"name.{file}", *spoken.number(1))
         yield ("fault.file", f"name.{file}")
+    for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
+        yield from ((line, *who) for line in ("count.vote", "count.role", "count.answer"))
+        yield from ((line, *who, *who, *who) for line in ("result.lynched", "result.winners"))
     yield from _decks(game)
 
 

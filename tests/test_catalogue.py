@@ -154,7 +154,7 @@ def test_a_phase_that_no_phase_leads_to_is_told_with_file_and_line(change, told)
 
 
 def test_a_game_that_would_end_by_itself_is_told_with_file_and_line(change, told):
-    change(f"games/{GAME}/game.toml", 'vote = "hands"\nthen = "verdict"', 'vote = "hands"')
+    change(f"games/{GAME}/game.toml", 'vote = "hands"\nthen = "count"', 'vote = "hands"')
     assert any("the game would end by itself after vote" in fault for fault in told())
 
 

@@ -132,6 +132,20 @@ def test_numbers_to_a_hundred_players_and_names_are_in_it(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_votes_are_asked_and_winners_named_by_names_and_by_numbers(language):
+    found = inventory(CATALOGUE, language)
+    lines = load_lines(CATALOGUE, language, "una-notte-da-lupi")
+    numbers = [part for number in (3, 5, 11) for part in ("player.number", f"number.{number}")]
+    for who in (["name.Anna", "name.Bruno", "name.Carla"], ["name.Anna"], numbers):
+        assert covers(found, lines, ("result.lynched", *who))
+        assert covers(found, lines, ("result.winners", *who))
+    for line in ("count.vote", "count.role", "count.answer"):
+        assert covers(found, lines, (line, "name.Anna"))
+        assert covers(found, lines, (line, "player.number", "number.7"))
+    assert covers(found, lines, ("count.answer", "role.apprentice-sorcerer.name"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_text_has_a_key_of_its_own_that_can_be_the_name_of_a_file(language):
     keys = list(inventory(CATALOGUE, language).values())
     assert len({key.casefold() for key in keys}) == len(keys)

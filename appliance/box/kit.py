@@ -1,7 +1,7 @@
 """Everything that is known before anything runs: settings, games, what there is to choose from."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +18,7 @@ from appliance.games.options import Options
 from appliance.settings import Settings
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
+from appliance.verdict import Readings
 
 LEAD = 1.0
 """Seconds from the beginning of a night to its first word at least: some loudspeakers swallow what comes first."""
@@ -53,6 +54,11 @@ class Kit:
     def options(self) -> Options:
         """What the settings say about the scripts of a game."""
         return replace(options(self.settings), sounds=self.sounds)
+
+    @property
+    def readings(self) -> Readings:
+        """How the settings read the print of a rulebook."""
+        return Readings(**asdict(self.settings.verdict))
 
     @property
     def choices(self) -> Choices:
@@ -136,6 +142,9 @@ def options(found: Settings) -> Options:
         warnings=day.warnings,
         more=day.more,
         more_times=day.more_times,
+        last_seconds=day.last_seconds,
+        counted=day.count_votes,
+        names=() if isinstance(found.players, int) else found.players,
         night_light=found.lights.night_brightness / 100,
         bar=len(found.lights.bar),
     )

@@ -52,7 +52,7 @@ def verdict(config: Path | None, path: Path | None, as_json: bool, language: str
     {"deck": {"werewolf": 2, ...}, "players": {"Anna": {"role": "seer", "votes": "Bruno"}, ...}, "turned": null}
     """
     from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
-    from appliance.verdict import Judge, Readings, Wrong  # noqa: PLC0415
+    from appliance.verdict import Judge, Wrong  # noqa: PLC0415
     from appliance.verdict.case import judged, problems  # noqa: PLC0415
 
     kit = load_kit(config, os.environ)
@@ -60,7 +60,7 @@ def verdict(config: Path | None, path: Path | None, as_json: bool, language: str
     if chosen not in kit.catalogue.languages:
         raise click.UsageError(f'there is no language "{chosen}"; there are {", ".join(kit.catalogue.languages)}.')
     game = kit.catalogue.games[kit.choices.game]
-    judge = Judge(game, Readings(**asdict(kit.settings.verdict)))
+    judge = Judge(game, kit.readings)
     case = _asked(kit, judge.turnable, chosen) if path is None else _read(path, kit)
     where = "" if path is None else f"{path}: "
     found = [f"{where}{_dotted(problem.path)}{problem}" for problem in problems(case, game, judge)]

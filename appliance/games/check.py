@@ -1,10 +1,16 @@
 """Whether a game's file makes sense as a whole: what single keys cannot tell."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Final, Literal
 
+from appliance.games.course import is_played
 from appliance.games.deck import check_deck
 from appliance.games.model import Game, Problem
+from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
+
+VOTES: Final[tuple[Literal["hands", "tokens"], ...]] = ("hands", "tokens")
 
 Path = tuple[str | int, ...]
 
@@ -71,11 +77,15 @@ def _course(game: Game) -> Iterator[Problem]:
     for name, phase in game.phase.items():
         if name not in reached:
             yield Problem(("phase", name), "no phase leads here", "let one lead here, or take it out")
-        if not phase.then and phase.kind != "tell":
+        if not phase.then and phase.kind not in {"tell", "result"}:
             remedy = 'name the phase that follows; a game ends with one of kind = "tell", which waits for next'
             yield Problem(("phase", name, "then"), f"the game would end by itself after {name}", remedy)
-    for vote in ("hands", "tokens"):
-        yield from _loops(game, {name for name, phase in game.phase.items() if phase.vote not in {"", vote}}, vote)
+    loops: dict[Problem, None] = {}
+    for vote, counted in product(VOTES, (False, True)):
+        options = Options(vote=vote, counted=counted)
+        left_out = {name for name, phase in game.phase.items() if not is_played(phase, options)}
+        loops |= dict.fromkeys(_loops(game, left_out, vote))
+    yield from loops
 
 
 def _loops(game: Game, left_out: set[str], vote: str) -> Iterator[Problem]:

@@ -1,21 +1,27 @@
-"""The course of a game: which phase follows which, with one way of voting."""
+"""The course of a game: which phase follows which, by the way in which the group votes."""
 
 from collections.abc import Iterator
 
-from appliance.games.model import Game
+from appliance.games.model import Game, Phase
+from appliance.games.options import Options
 
 
-def played(game: Game, phase: str, vote: str) -> str:
+def is_played(phase: Phase, options: Options) -> bool:
+    """Whether a phase belongs to the way in which the group votes."""
+    return phase.vote in {"", options.vote} and phase.counted in {"", "yes" if options.counted else "no"}
+
+
+def played(game: Game, phase: str, options: Options) -> str:
     """The phase itself or, if it belongs to another way of voting, the next that does not; empty: the game is over."""
-    while phase and game.phase[phase].vote not in {"", vote}:
+    while phase and not is_played(game.phase[phase], options):
         phase = game.phase[phase].then
     return phase
 
 
-def course(game: Game, vote: str) -> Iterator[str]:
+def course(game: Game, options: Options) -> Iterator[str]:
     """The phases of a game from its first, each once."""
-    phase, seen = played(game, game.first, vote), set[str]()
+    phase, seen = played(game, game.first, options), set[str]()
     while phase and phase not in seen:
         seen.add(phase)
         yield phase
-        phase = played(game, game.phase[phase].then, vote)
+        phase = played(game, game.phase[phase].then, options)

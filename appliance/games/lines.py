@@ -97,12 +97,15 @@ class Lines:
         return _PLACE.sub(lambda match: _mark(places[match[1]]), text)
 
     def _list(self, rest: list[str]) -> str:
-        said = []
+        said, free = [], False
         while rest:
+            free = rest[0].startswith(_FREE)
             said.append(self._take(rest))
         if not said[1:]:
             return "".join(said)
-        last = _mark(f"{self._texts['word.and']} {said[-1]}")
+        # "and a Seer" is said in one breath; a name may be anybody's, and stands alone.
+        word = self._texts["word.and"]
+        last = f"{_mark(word)} {_mark(said[-1])}" if free else _mark(f"{word} {said[-1]}")
         return f"{', '.join(map(_mark, said[:-1]))} {last}"
 
 
@@ -180,12 +183,12 @@ def needed_lines(game: Game) -> Iterator[str]:
             for calls in ("full", "short"):
                 yield f"{name}.{step}.{calls}"
     for phase in game.phase.values():
-        for telling in phase.tell:
-            if telling.say not in BOX_LINES:
-                yield telling.say
-        if phase.kind == "night":
-            yield from NIGHT_LINES
+        yield from (telling.say for telling in phase.tell if telling.say not in BOX_LINES)
+        yield from {"night": NIGHT_LINES, "count": COUNT_LINES}.get(phase.kind, ())
 
+
+COUNT_LINES: Final = ("count.turned", "count.nobody")
+"""Lines of a phase that asks for votes and tiles."""
 
 NIGHT_LINES: Final = ("night.fall", "night.shift", "day.break")
 """Lines of every night, beside those its phase names."""
@@ -208,6 +211,11 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "fault.line": ("0", "1"),
     "fault.file": ("0",),
     "player.number": ("0",),
+    "count.vote": ("0",),
+    "count.role": ("0",),
+    "count.answer": ("0",),
+    "result.lynched": ("list",),
+    "result.winners": ("list",),
     "deck.roles": ("list",),
     "deck.players": ("0",),
     "talk.time": ("0",),
@@ -226,6 +234,8 @@ BOX_LINES: Final = (
     *(f"interrupted.{word}" for word in ("day", "night")),
     "stopped.game",
     "player.number",
+    *(f"count.{word}" for word in ("vote", "role", "answer")),
+    *(f"result.{word}" for word in ("lynched", "nobody", "winners", "none")),
     *(f"talk.{word}" for word in ("more", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
     *(f"fault.{word}" for word in ("line", "file")),

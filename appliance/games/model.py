@@ -77,16 +77,18 @@ class Phase:
 
     Attributes:
         kind: what it is made of. `tell` speaks its lines and waits for `next`; `night` calls the turns; `talk` runs the
-            clock; `vote` counts down to it.
+            clock; `vote` counts down to it; `count` asks for the votes and roles; `result` tells who has won by them.
         then: the phase that follows; empty: the game is over, `next` begins another.
         tell: the lines, at the beginning of the phase.
         vote: the phase belongs to one way of voting only; the other way leaves it out.
+        counted: the phase is only there if the box counts the votes (`yes`), or if it does not (`no`).
     """
 
-    kind: Literal["tell", "night", "talk", "vote"]
+    kind: Literal["tell", "night", "talk", "vote", "count", "result"]
     then: str = ""
     tell: tuple[Telling, ...] = ()
     vote: Literal["", "hands", "tokens"] = ""
+    counted: Literal["", "yes", "no"] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,6 +32,8 @@ class Options:
         calls: whether a wake line tells what the role does.
         tips: whether beginners get hints.
         vote: by pointing hands or secretly with tokens.
+        counted: whether the box asks for the votes and tells who has won.
+        names: of the players, in the order of their seats; empty: they are called by their numbers.
         seconds: time to act in every turn.
         turns: time for single turns, by the turn's name.
         settle: time between the closing of all eyes and the first call.
@@ -44,6 +46,7 @@ class Options:
         lead: time at least from the beginning of a night, when its ambience sets in, to the first word.
         talk: time to talk.
         warnings: seconds left that are announced.
+        last_seconds: how many of the last seconds of the talk are counted aloud.
         more: time that a press of `right` adds to the talk; 0 for none.
         more_times: how often a day.
         night_light: brightness of the night's light, 0 to 1.
@@ -53,6 +56,8 @@ class Options:
     calls: Literal["full", "short"] = "full"
     tips: bool = True
     vote: Literal["hands", "tokens"] = "hands"
+    counted: bool = False
+    names: tuple[str, ...] = ()
     seconds: float = 10.0
     turns: Mapping[str, float] = field(default_factory=dict)
     settle: float = 5.0
@@ -65,6 +70,7 @@ class Options:
     lead: float = 0.0
     talk: float = 300.0
     warnings: tuple[int, ...] = (60, 30, 10)
+    last_seconds: int = 0
     more: float = 0.0
     more_times: int = 1
     night_light: float = 0.2

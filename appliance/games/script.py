@@ -3,10 +3,12 @@
 What is chosen in the night, who holds which card and who is dead are not among its arguments, so it cannot tell them.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from appliance.games import spoken
+from appliance.games.course import played
 from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
 from appliance.games.model import Game, Phase, Roles
 from appliance.games.options import Options
@@ -108,7 +110,8 @@ def build(plan: Plan, phase: str, number: int, durations: Durations, left: float
     if data.kind == "vote":
         _vote(writer, plan, data)
         return writer.script(phase, number, whole=True)
-    writer.put(Scene(plan.options.scenes.day if data.then else plan.options.scenes.verdict))
+    goes_on = played(plan.game, data.then, plan.options)
+    writer.put(Scene(plan.options.scenes.day if goes_on else plan.options.scenes.verdict))
     writer.lights(day=1.0)
     _tell(writer, plan, data, call=True)
     return writer.script(phase, number, waits=True)
@@ -172,8 +175,14 @@ def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
         left = options.talk
     writer.put(Clock(left), left)
     warnings = [warning for warning in dict.fromkeys(options.warnings) if warning < left]
+    last = min(options.last_seconds, math.ceil(left) - 1)
     for warning in warnings:
-        writer.over("time.left", *spoken.time(warning), at=writer.now + left - warning, within=float(warning))
+        # Whoever has little time to say so is cut short by the count, or says nothing.
+        if warning > last:
+            within = float(warning - last)
+            writer.over("time.left", *spoken.time(warning), at=writer.now + left - warning, within=within)
+    for second in range(last, 0, -1):
+        writer.over(*spoken.number(second), at=writer.now + left - second, within=BEAT)
     if warnings and (early := options.sounds.get("low-time", 0.0)) < left - min(warnings):
         writer.sound("low-time", at=writer.now + left - min(warnings) - early)
     for lights in range(options.bar):

@@ -51,12 +51,16 @@ class Day:
         warnings: seconds left at which the box says so.
         more: seconds that one press of `right` adds to the talk; 0: nobody gets more (else a house rule).
         more_times: how often in one day.
+        last_seconds: how many of the last seconds of the talk are counted aloud; 0: none.
+        count_votes: whether the box asks for the votes and the tiles after the vote, and tells who has won.
     """
 
     talk: Annotated[float, Meta(ge=10, le=3600)] = 300.0
     warnings: tuple[Annotated[int, Meta(ge=1, le=3600)], ...] = (60, 30, 10)
     more: Seconds = 0.0
     more_times: Annotated[int, Meta(ge=1, le=20)] = 1
+    last_seconds: Annotated[int, Meta(ge=0, le=10)] = 5
+    count_votes: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

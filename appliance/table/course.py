@@ -8,14 +8,23 @@ from appliance.games.cue import Script
 from appliance.games.model import Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build
+from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
 from appliance.table.grammar import Where
 from appliance.table.menu import Menu, Shelf
+from appliance.verdict import Readings
 
 SETUP = "setup"
 """The phase before a game: the menu."""
 
-_KINDS = {"tell": Where.TELLING, "night": Where.NIGHT, "talk": Where.TALK, "vote": Where.VOTE}
+_KINDS = {
+    "tell": Where.TELLING,
+    "night": Where.NIGHT,
+    "talk": Where.TALK,
+    "vote": Where.VOTE,
+    "count": Where.COUNT,
+    "result": Where.TELLING,
+}
 _ALWAYS = ("pause.begin", "pause.end", "interrupted.day", "interrupted.night", "stopped.game", "talk.enough")
 
 
@@ -26,15 +35,21 @@ class Course:
         shelf: the games there are, and the deck of the settings file.
         options: how the group wants its games.
         begin: what is chosen, and the phase to begin with.
+        readings: how the print of a rulebook is read where it can be read in more than one way.
 
     Attributes:
         menu: what is chosen, and where in the menu one is.
         phase: `setup` or one of the game's.
         left: seconds of a talk that goes on; None: the phase begins from its start.
+        count: the question that is asked, or was asked last; None: nothing was asked yet.
+        asked: whether the question has been spoken, and only another answer is chosen.
     """
 
-    def __init__(self, shelf: Shelf, options: Options, begin: Begin) -> None:
+    def __init__(self, shelf: Shelf, options: Options, begin: Begin, readings: Readings) -> None:
         self._options = options
+        self._readings = readings
+        self.count: Count | None = None
+        self.asked = False
         self.menu = Menu(shelf, shelf.fit(begin.choices))
         self.phase = begin.phase
         self.left: float | None = None
@@ -77,12 +92,12 @@ class Course:
     @property
     def first(self) -> str:
         """The phase that a game begins with."""
-        return played(self.menu.game, self.menu.game.first, self._options.vote)
+        return played(self.menu.game, self.menu.game.first, self._options)
 
     @property
     def again(self) -> str:
         """The phase that another game with the same deck begins with."""
-        return played(self.menu.game, self.menu.game.again, self._options.vote)
+        return played(self.menu.game, self.menu.game.again, self._options)
 
     def script(self, durations: Durations, greeting: str = "", *, ready: bool = False) -> Script:
         """The script of the phase.
@@ -94,6 +109,10 @@ class Course:
         """
         if self.phase == SETUP:
             return self.menu.script(durations, greeting, self._options.sounds.get("ready", 0.0) if ready else 0.0)
+        if self.count and self._data.kind == "count":
+            return self.count.script(durations, self.phase, self._options, asked=self.asked)
+        if self.count and self._data.kind == "result":
+            return result(self.count, durations, self.phase, self._options)
         return build(self.plan, self.phase, self.number, durations, self.left)
 
     def remember(self, left: float | None) -> None:
@@ -112,16 +131,40 @@ class Course:
                 self._back.clear()
             case "talk":
                 self._more_used = 0
+            case "count":
+                self.count, self.asked = self._first_question(), False
         return True
+
+    def choose(self, by: int) -> None:
+        """Another choice in the menu, or another answer."""
+        if self.count and self.phase != SETUP:
+            self.count, self.asked = self.count.choose(by), True
+        else:
+            self.menu = self.menu.choose(by)
+
+    def confirm(self) -> bool:
+        """What is chosen in the menu or as an answer counts; False: that was the last of it."""
+        if self.phase == SETUP:
+            menu = self.menu.confirm()
+            self.menu = menu or self.menu
+            return bool(menu)
+        if self.count and self._data.kind == "count" and (then := self.count.confirm()):
+            self.count, self.asked = then, False
+            return True
+        return False
 
     def back(self) -> bool:
         """Where somebody went on last; False: there is no way back."""
         if self.phase == SETUP:
             self.menu = self.menu.back()
             return True
+        if self.count and self._data.kind == "count" and (before := self.count.back()):
+            self.count, self.asked = before, False
+            return True
         if not self._back:
             return False
         self.phase, self.left = self._back.pop()
+        self.asked = False
         return True
 
     def more(self, left: float) -> bool:
@@ -136,9 +179,17 @@ class Course:
         """Everything that may be said from here to the end of a game, the soonest first."""
         plan = self.plan
         says: list[tuple[str, ...]] = []
-        for phase in course(plan.game, self._options.vote):
-            says += build(plan, phase, 1, lambda _: 0.0).says()
+        for phase in course(plan.game, self._options):
+            if plan.game.phase[phase].kind == "count":
+                says += self._first_question().everything()
+            elif plan.game.phase[phase].kind != "result":
+                says += build(plan, phase, 1, lambda _: 0.0).says()
         return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
+
+    def _first_question(self) -> Count:
+        plan = self.plan
+        names = plan.options.names if len(plan.options.names) == plan.players else ()
+        return Count(plan.game, plan.roles, plan.players, names, self._readings)
 
     @property
     def _data(self) -> Phase:
@@ -146,4 +197,4 @@ class Course:
 
     @property
     def _following(self) -> str:
-        return played(self.menu.game, self._data.then, self._options.vote)
+        return played(self.menu.game, self._data.then, self._options)

@@ -8,6 +8,7 @@ telling                 go on            -                   -                  
 night, nothing asked    -                skip                -                           -
 talk                    go on            -                   `right`: more time          undo the last `next`
 vote                    -                -                   -                           undo the last `next`
+count                   confirm, go on   -                   choose                      a step back
 paused                  -                -                   volume                      -
 interrupted             resume           -                   volume                      -
 ======================= ================ =================== =========================== ====================
@@ -31,6 +32,7 @@ class Where(Enum):
     NIGHT = "night"
     TALK = "talk"
     VOTE = "vote"
+    COUNT = "count"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -79,6 +81,12 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
     Where.NIGHT: {"next": Cell(hold=Action.SKIP), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
     Where.TALK: {"next": Cell(Action.GO_ON), "left": _BACK, "right": Cell(Action.MORE_TIME), "pause": _PAUSE},
     Where.VOTE: {"next": _NOTHING, "left": _BACK, "right": _NOTHING, "pause": _PAUSE},
+    Where.COUNT: {
+        "next": Cell(Action.GO_ON),
+        "left": Cell(Action.LESS, Action.BACK),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
     Where.PAUSED: {
         "next": _NOTHING,
         "left": Cell(Action.QUIETER),

@@ -15,6 +15,7 @@ from appliance.table.grammar import Action, Hands, Where
 from appliance.table.menu import Shelf
 from appliance.table.questions import Questions
 from appliance.table.transport import Transport
+from appliance.verdict import Readings
 
 PROMPT = 0.5
 """Seconds within which the next phase counts as having begun on time, at the end of the one before."""
@@ -26,10 +27,12 @@ class Table:
     Args:
         shelf: the games there are, and the deck of the settings file.
         options: how the group wants its games.
+        readings: how the print of a rulebook is read where it can be read in more than one way.
     """
 
-    def __init__(self, shelf: Shelf, options: Options) -> None:
+    def __init__(self, shelf: Shelf, options: Options, readings: Readings | None = None) -> None:
         self._shelf = shelf
+        self._readings = readings or Readings()
         self._options = options
         self._effects: list[Effect] = []
         self._begun: Course | None = None
@@ -163,20 +166,19 @@ class Table:
     def _go_on(self, now: float) -> None:
         course, left = self._course, self._transport.time_left(now)
         self._cut_off()
-        if course.phase != SETUP:
+        if course.confirm():
+            self._enter(now)
+        elif course.phase != SETUP:
             course.remember(left)
             # Its lines may still be rendered: whoever goes past it in silence was there all the same.
             self._tell_phase(now)
             self._follow(now)
-        elif menu := course.menu.confirm():
-            course.menu = menu
-            self._enter(now)
         else:
             self._begin_anew(course.first, now)
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
-        self._course.menu = self._course.menu.choose(by)
+        self._course.choose(by)
         if self.choices != before:
             self._effects.append(Keep(self.choices))
         if self.choices.volume != before.volume:
@@ -253,7 +255,7 @@ class Table:
         self._begin(begin, now)
 
     def _begin(self, begin: Begin, now: float) -> None:
-        self._begun = Course(self._shelf, self._options, begin)
+        self._begun = Course(self._shelf, self._options, begin, self._readings)
         self._hands = Hands()
         self._questions = Questions(begin.token)
         self._transport.stop()

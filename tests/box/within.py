@@ -74,7 +74,7 @@ class Evening:
         self.pins = mock_factory()
         self.notes = Notes()
         watch = LateWatch(late)
-        self.table = Table(kit.shelf, kit.options)
+        self.table = Table(kit.shelf, kit.options, kit.readings)
         with ExitStack() as stack:
             panel = KeysPanel(
                 kit.settings.buttons,

@@ -131,9 +131,9 @@ def test_a_phase_that_no_phase_leads_to_is_told():
 
 @pytest.mark.parametrize("kind", ["night", "talk", "vote"])
 def test_a_game_that_would_end_by_itself_is_told(kind):
-    ((path, text),) = told(**with_phase("verdict", kind=kind))
-    assert path == ("phase", "verdict", "then")
-    assert text.startswith("the game would end by itself after verdict; name the phase that follows")
+    ((path, text),) = told(**with_phase("result", kind=kind))
+    assert path == ("phase", "result", "then")
+    assert text.startswith("the game would end by itself after result; name the phase that follows")
 
 
 def test_phases_of_one_way_of_voting_that_lead_only_to_each_other_are_told():

@@ -1,12 +1,15 @@
 """Setting up, the talk, the vote and the verdict (Setup; The Day; Lynching; Special Cases; Voting variant)."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from una_notte import EVERYONE_CALLED, FIRST_GAME, GAME, ITALIAN, course, heard, said, script, seen
 
+from appliance.games.course import course as course_of
 from appliance.games.cue import Clock, Say
 from appliance.games.model import Phase, Telling
+from appliance.games.options import Options
 
 FIVE = FIRST_GAME[5]
 
@@ -16,14 +19,9 @@ def words(script):
     return [ITALIAN.text(timed.cue.parts) for timed in script.cues if isinstance(timed.cue, Say)]
 
 
-def phases(vote):
-    """The phases of one game, in order, leaving out those of the other way of voting."""
-    names, name = [], GAME.first
-    while name:
-        if GAME.phase[name].vote in {"", vote}:
-            names.append(name)
-        name = GAME.phase[name].then
-    return names
+def phases(vote, *, counted=False):
+    """The phases of one game, in order."""
+    return list(course_of(GAME, Options(vote=vote, counted=counted)))
 
 
 def test_a_game_with_pointing_hands_has_six_phases():
@@ -32,6 +30,11 @@ def test_a_game_with_pointing_hands_has_six_phases():
 
 def test_a_game_with_tokens_aims_and_uncovers_instead():
     assert phases("tokens") == ["take", "deal", "night", "talk", "aim", "uncover", "verdict"]
+
+
+def test_a_game_whose_votes_are_counted_asks_for_them_and_tells_the_result():
+    assert phases("hands", counted=True) == ["take", "deal", "night", "talk", "vote", "count", "result"]
+    assert phases("tokens", counted=True)[-3:] == ["uncover", "count", "result"]
 
 
 def test_another_game_begins_with_the_shuffle():
@@ -246,3 +249,29 @@ def test_the_clock_runs_in_the_talk_alone():
 def test_a_game_may_tell_how_many_play():
     phase = Phase(kind="tell", tell=(Telling(say="deck.players"),))
     assert said(script("take", FIVE, game=replace(GAME, phase={"take": phase}))) == ["deck.players+number.5"]
+
+
+# The last seconds.
+
+
+def test_the_last_seconds_of_the_talk_are_counted_each_on_its_second():
+    talk = script("talk", FIVE, talk=60.0, last_seconds=5, warnings=(30, 10))
+    begins = next(timed.at for timed in talk.cues if isinstance(timed.cue, Clock))
+    said = {timed.cue.line: round(timed.at - begins, 3) for timed in talk.cues if isinstance(timed.cue, Say)}
+    assert {word: said[f"number.{word}"] for word in (5, 4, 3, 2, 1)} == {5: 55.0, 4: 56.0, 3: 57.0, 2: 58.0, 1: 59.0}
+
+
+def test_a_warning_never_speaks_into_the_count():
+    talk = script("talk", FIVE, talk=60.0, last_seconds=5, warnings=(6, 5, 3))
+    cues = [timed for timed in talk.cues if isinstance(timed.cue, Say) and timed.cue.over]
+    assert [timed.cue.line for timed in cues] == [
+        "time.left+time.seconds+number.6",
+        *(f"number.{n}" for n in (5, 4, 3, 2, 1)),
+    ]
+    assert all(one.at + one.seconds <= other.at for one, other in pairwise(cues))
+
+
+def test_a_talk_that_is_shorter_than_the_count_begins_in_it():
+    talk = script("talk", FIVE, talk=10.0, last_seconds=10, warnings=())
+    counted = [timed.cue.line for timed in talk.cues if isinstance(timed.cue, Say) and timed.cue.over]
+    assert counted == [f"number.{second}" for second in range(9, 0, -1)]

@@ -41,6 +41,12 @@ CELLS = {
         "right": (None, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.COUNT: {
+        "next": (Action.GO_ON, None),
+        "left": (Action.LESS, Action.BACK),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.PAUSED: {
         "next": (None, None),
         "left": (Action.QUIETER, None),

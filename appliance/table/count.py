@@ -1,0 +1,181 @@
+"""Who has voted for whom and who was what, asked player by player after the vote; and what comes of it, spoken.
+
+One question after another: `left` and `right` choose, `next` confirms, `left` held goes back to the question before.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from appliance.games import spoken
+from appliance.games.cue import Light, Say, Scene, Script, Timed
+from appliance.games.model import Game, Roles
+from appliance.games.options import Options
+from appliance.games.script import Durations
+from appliance.verdict import Judge, Readings, Verdict
+
+Parts = tuple[str, ...]
+
+APPRENTICE = "apprentice-sorcerer"
+NOBODY = "count.nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked.
+
+    Attributes:
+        kind: for whom a player has voted; which tile lies before a player; which role was turned.
+        seat: whose, from 0; of no meaning for what was turned.
+    """
+
+    kind: Literal["vote", "role", "turned"]
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A place among the questions, and the answers so far.
+
+    Attributes:
+        game: the rules.
+        deck: the roles that are in the game.
+        players: how many play.
+        names: of the players, in the order of their seats; empty: they are called by their numbers.
+        readings: how the print of the rulebook is read.
+        answers: a seat, a role, or empty for none turned; of the questions that are answered.
+        choice: which of the possible answers is chosen now.
+    """
+
+    game: Game
+    deck: Roles
+    players: int
+    names: tuple[str, ...]
+    readings: Readings
+    answers: tuple[str, ...] = ()
+    choice: int = 0
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All that is asked in this game."""
+        seats = range(self.players)
+        turned = [Question("turned")] if self.deck.get(APPRENTICE) else []
+        return (*(Question("vote", seat) for seat in seats), *(Question("role", seat) for seat in seats), *turned)
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        return self.questions[len(self.answers)]
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """The answers that can be given now."""
+        question = self.question
+        if question.kind == "vote":
+            others = [seat for seat in range(self.players) if self.readings.self_votes or seat != question.seat]
+            first = next((place for place, seat in enumerate(others) if seat > question.seat), 0)
+            return tuple(map(str, others[first:] + others[:first]))
+        if question.kind == "role":
+            left = Counter(dict(self.deck)) - Counter(self.answers[self.players :])
+            return tuple(role for role in self.game.role if left[role] > 0)
+        return ("", *(role for role in Judge(self.game).turnable if self.deck.get(role)))
+
+    def choose(self, by: int) -> "Count":
+        """The next possible answer to the left (-1) or the right (1)."""
+        return replace(self, choice=(self.choice + by) % len(self.possible))
+
+    def confirm(self) -> "Count | None":
+        """The next question; None: that was the last one."""
+        answers = (*self.answers, self.possible[self.choice])
+        return None if len(answers) == len(self.questions) else replace(self, answers=answers, choice=0)
+
+    def back(self) -> "Count | None":
+        """The question before, with the answer that was given; None: this is the first."""
+        if not self.answers:
+            return None
+        before = replace(self, answers=self.answers[:-1], choice=0)
+        return replace(before, choice=before.possible.index(self.answers[-1]))
+
+    def end(self) -> Verdict:
+        """What comes of it, once the answer that is chosen is the last one."""
+        answers = (*self.answers, self.possible[self.choice])
+        votes, roles = answers[: self.players], answers[self.players : 2 * self.players]
+        turned = answers[2 * self.players :]
+        return Judge(self.game, self.readings).judge(roles, [int(vote) for vote in votes], (*turned, "")[0] or None)
+
+    # What is spoken.
+
+    def who(self, seat: int) -> Parts:
+        """A player, by name or number."""
+        return (f"name.{self.names[seat]}",) if self.names else ("player.number", *spoken.number(seat + 1))
+
+    def says(self, *, asked: bool) -> list[Parts]:
+        """What is said here.
+
+        Args:
+            asked: the question has been spoken, only another answer is chosen.
+        """
+        question, answer = self.question, self.possible[self.choice]
+        answered: Parts
+        if question.kind == "vote":
+            answered = ("count.answer", *self.who(int(answer)))
+        else:
+            answered = ("count.answer", f"role.{answer}.name") if answer else (NOBODY,)
+        if asked:
+            return [answered]
+        who = () if question.kind == "turned" else self.who(question.seat)
+        return [(f"count.{question.kind}", *who), answered]
+
+    def everything(self) -> list[Parts]:
+        """All that may be said in the questions and after them."""
+        says: list[Parts] = []
+        for seat in range(self.players):
+            says += [
+                ("count.vote", *self.who(seat)),
+                ("count.role", *self.who(seat)),
+                ("count.answer", *self.who(seat)),
+            ]
+        says += [("count.answer", f"role.{role}.name") for role in self.deck]
+        says += [("count.turned",), (NOBODY,)] if self.deck.get(APPRENTICE) else []
+        return [*says, ("result.nobody",), ("result.none",), *((f"because.{why}",) for why in self.game.because)]
+
+    def script(self, durations: Durations, phase: str, options: Options, *, asked: bool) -> Script:
+        """The script of a question."""
+        return _told(self.says(asked=asked), durations, phase, options.scenes.day)
+
+
+def result(count: Count, durations: Durations, phase: str, options: Options) -> Script:
+    """The script that tells who is lynched, why the game has ended so, and who has won.
+
+    Args:
+        count: with all questions answered but the last, whose answer is chosen.
+        durations: how long lines are.
+        phase: the phase's name.
+        options: how the group wants its game.
+    """
+    says = result_says(count, phase)
+    return _told(says, durations, phase, options.scenes.verdict)
+
+
+def result_says(count: Count, phase: str) -> list[Parts]:
+    """What is said at the end."""
+    end = count.end()
+    lynched = ("result.lynched", *_all(count, end.lynched)) if end.lynched else ("result.nobody",)
+    winners = [("result.winners", *_all(count, end.winners))] if end.winners else [("result.none",)]
+    told = [(telling.say,) for telling in count.game.phase[phase].tell]
+    return [lynched, (f"because.{end.because}",), *winners, *told]
+
+
+def _all(count: Count, seats: tuple[int, ...]) -> Parts:
+    return tuple(part for seat in seats for part in count.who(seat))
+
+
+def _told(says: list[Parts], durations: Durations, phase: str, scene: str) -> Script:
+    lights = (Light("day", 1.0), *(Light(name, 0.0) for name in ("night", "vote", "bar", "ready")))
+    cues = [Timed(0.0, 0.0, Scene(scene)), *(Timed(0.0, 0.0, light) for light in lights)]
+    at = 0.0
+    for parts in says:
+        cues.append(Timed(at, durations(parts), Say(parts, call=True)))
+        at = round(at + durations(parts), 3)
+    cues.append(Timed(at, 0.0, Light("ready", 1.0)))
+    return Script(phase, 1, tuple(cues), at, waits=True, whole=True)
