@@ -136,11 +136,12 @@ def test_votes_are_asked_and_winners_named_by_names_and_by_numbers(language):
     found = inventory(CATALOGUE, language)
     lines = load_lines(CATALOGUE, language, "una-notte-da-lupi")
     numbers = [part for number in (3, 5, 11) for part in ("player.number", f"number.{number}")]
-    for who in (["name.Anna", "name.Bruno", "name.Carla"], ["name.Anna"], numbers):
+    names = [key.replace("/", ".", 1) for key in found.values() if key.startswith("name/")][:3]
+    for who in (names, names[:1], numbers):
         assert covers(found, lines, ("result.lynched", *who))
         assert covers(found, lines, ("result.winners", *who))
     for line in ("count.vote", "count.role", "count.answer"):
-        assert covers(found, lines, (line, "name.Anna"))
+        assert covers(found, lines, (line, names[0]))
         assert covers(found, lines, (line, "player.number", "number.7"))
     assert covers(found, lines, ("count.answer", "role.apprentice-sorcerer.name"))
 
