@@ -73,7 +73,7 @@ def rehearse(
     lines = kit.lines()(choices.language, choices.game)
     night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
     texts = {parts: utterance(lines, parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
-    clips, failed = render(kit, choices.language, texts.values(), environ, queue)
+    clips, failed, _ = render(kit, choices.language, texts.values(), environ, queue)
 
     def seconds(parts: tuple[str, ...]) -> float:
         clip = clips.get(texts[parts])

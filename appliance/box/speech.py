@@ -1,13 +1,28 @@
 """Rendering lines for whoever waits for them: the length of a night, a recording, one line to try."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from queue import SimpleQueue
+from typing import NamedTuple
 
 from appliance.box.items import End, Interrupted, Item
 from appliance.box.kit import Kit
 from appliance.box.play import open_voices
 from appliance.voice import Clip, Failed, Rendered
+
+
+class Spoken(NamedTuple):
+    """What became of lines.
+
+    Attributes:
+        clips: their sounds, by text.
+        failed: why those have none that have none.
+        troubles: what is wrong with the voice; see `Voice.troubles`.
+    """
+
+    clips: dict[str, Clip]
+    failed: dict[str, str]
+    troubles: Mapping[str, str]
 
 
 def render(
@@ -16,7 +31,8 @@ def render(
     texts: Iterable[str],
     environ: Mapping[str, str],
     queue: "SimpleQueue[Item] | None" = None,
-) -> tuple[dict[str, Clip], dict[str, str]]:
+    at: Callable[[int], None] | None = None,
+) -> Spoken:
     """Renders lines, or finds them where they were rendered before.
 
     Args:
@@ -25,9 +41,7 @@ def render(
         texts: the lines.
         environ: says where rendered lines are kept.
         queue: of events; an `End` in it ends the work.
-
-    Returns:
-        The clips by text, and why those have none that have none.
+        at: told how many lines are answered.
 
     Raises:
         Interrupted: something ended it.
@@ -37,7 +51,8 @@ def render(
     clips: dict[str, Clip] = {}
     failed: dict[str, str] = {}
     with closing(open_voices(kit, environ, queue)) as voices:
-        voices(language).request(wanted)
+        voice = voices(language)
+        voice.request(wanted)
         while len(clips) + len(failed) < len(wanted):
             match queue.get():
                 case Rendered(text, clip, _):
@@ -46,4 +61,6 @@ def render(
                     failed[text] = reason
                 case End(reason):
                     raise Interrupted(reason)
-    return clips, failed
+            if at:
+                at(len(clips) + len(failed))
+        return Spoken(clips, failed, voice.troubles)

@@ -34,6 +34,9 @@ COMMANDS = {
     "deck": "decks",
     "say": "speech",
     "lines": "speech",
+    "voices": "voices",
+    "render": "render",
+    "record-lines": "record_lines",
     "doctor": "doctor",
     "verdict": "verdict",
 }
@@ -51,7 +54,9 @@ class Commands(click.Group):
         """One of them."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"appliance.cli.{COMMANDS[cmd_name]}"), cmd_name)
+        command: click.Command = getattr(
+            import_module(f"appliance.cli.{COMMANDS[cmd_name]}"), cmd_name.replace("-", "_")
+        )
         return command
 
     def resolve_command(

@@ -75,6 +75,20 @@ def data_path() -> Path:
     return Path((path.value or b"").decode())
 
 
+def initialise() -> None:
+    """Start the library by itself, without pyttsx3, so that it knows where its voices are.
+
+    Raises:
+        NoLibraryError: it does not start.
+    """
+    if ctypes.CDLL(SONAME).espeak_Initialize(_RETRIEVAL, 0, None, _STAY) < 0:
+        raise NoLibraryError(f"{SONAME} does not find its voices: install espeak-ng anew")
+
+
+_RETRIEVAL, _STAY = 1, 1 << 15
+"""Of speak_lib.h: sound is handed over, not played; a failure is told, and does not end the process."""
+
+
 def is_busy() -> bool:
     """Whether the library's own thread has anything left to do."""
     return bool(ctypes.CDLL(SONAME).espeak_IsPlaying())
