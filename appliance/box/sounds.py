@@ -64,14 +64,13 @@ def search(found: Settings, document: Document, path: Path) -> tuple[tuple[Path,
     return folders, faults
 
 
-def faults(found: Settings, folders: Sequence[Path]) -> list[Fault]:
+def faults(folders: Sequence[Path]) -> list[Fault]:
     """Everything that is wrong with any scene and any short sound; the box plays without it all the same.
 
     Args:
-        found: the settings.
         folders: with scenes.
     """
     told: list[Fault] = []
     for name in scene.names(folders):
-        told += scene.read(name, folders, found.audio.channels)[1]
+        told += scene.read(name, folders)[1]
     return told + signals.lengths(folders)[1]

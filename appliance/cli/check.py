@@ -15,7 +15,7 @@ def check(file: Path | None) -> None:
     from appliance.files import BadFile  # noqa: PLC0415
 
     kit = load_kit(file, os.environ)
-    if faults := sounds.faults(kit.settings, kit.scenes):
+    if faults := sounds.faults(kit.scenes):
         raise BadFile(faults)
     for advice in kit.advice():
         click.echo(f"{kit.path}: advice: {advice}")

@@ -92,7 +92,7 @@ class Scenes:
         pause: while the game is paused; empty: what plays goes on.
     """
 
-    night: SceneName = "wind-and-rain"
+    night: SceneName = "storm"
     day: SceneName = "silence"
     vote: SceneName = "silence"
     verdict: SceneName = "silence"

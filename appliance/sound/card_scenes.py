@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .errand import Errand
 from .levels import STEP_SECONDS
-from .measure import LIVE
+from .measure import LIVE, MEMORY, SAMPLE
 from .scenery import Scenery
 from .singles import Kind, Strike
 from .stage import Stage
@@ -35,11 +35,13 @@ class Ready:
         layers: what goes round and round.
         singles: the sounds of each entry.
         kinds: when and how loud each entry comes.
+        size: bytes of all its sounds.
     """
 
     layers: "list[Sound]"
     singles: "list[list[Sound]]"
     kinds: list[Kind]
+    size: int
 
 
 class CardScenes:
@@ -51,7 +53,9 @@ class CardScenes:
         make: "Callable[[Samples], Sound]",
         stage: Stage,
         scenery: Scenery,
+        *,
         ready: Sequence[str] = (),
+        frame: int = SAMPLE,
     ) -> None:
         """Begin with silence.
 
@@ -61,12 +65,14 @@ class CardScenes:
             stage: says what sounds, and how loud.
             scenery: reads scenes.
             ready: scenes that `prepare` decodes, and that are kept.
+            frame: bytes of one sample in all channels.
         """
         self._free = list(channels)
         self._make = make
         self._stage = stage
         self._scenery = scenery
         self._kept = tuple(ready)
+        self._frame = frame
         self._wanted: str | None = None
         self._awaited = list(ready)
         self._coming: dict[str, Errand[Ready]] = {}
@@ -167,6 +173,11 @@ class CardScenes:
                 return
             self._decoded[name] = self._found(self._coming.pop(name))
         decoded = self._decoded.get(name)
+        live = [other for other in self._stage.live(now) if other != name]
+        if decoded and decoded.size + sum(self._decoded[other].size for other in live) > MEMORY:
+            # Two such scenes are too much at once: the one before goes first.
+            self._stage.scene("", now)
+            return
         if decoded and not decoded.layers and not decoded.singles:
             name = ""
         self._stage.scene(name, now, decoded.kinds if decoded else ())
@@ -185,14 +196,15 @@ class CardScenes:
     def _decode(self, name: str) -> Ready:
         found = self._scenery.decode(name)
         layers = [self._make(layer) for layer in found.layers]
-        return Ready(layers, [[self._make(sound) for sound in single] for single in found.singles], found.kinds)
+        singles = [[self._make(sound) for sound in single] for single in found.singles]
+        return Ready(layers, singles, found.kinds, found.frames * self._frame)
 
     def _found(self, errand: "Errand[Ready]") -> Ready:
         try:
             return errand.result()
         except Exception as fault:  # noqa: BLE001 - whatever a file makes of us, the night goes on
             log.error("no ambience: %s: %s", type(fault).__name__, fault)  # noqa: TRY400 - a person reads this
-            return Ready([], [], [])
+            return Ready([], [], [], 0)
 
 
 def _set_level(sound: "Sound", level: float) -> None:

@@ -17,7 +17,7 @@ SAMPLE = 2
 """Bytes of a sample of one channel."""
 
 LONGEST = MEMORY // LIVE // SAMPLE // RATE
-"""Seconds of all sounds of a scene together, in one channel."""
+"""Seconds of all sounds of a scene together. On a card with two channels there is room for one scene at a time."""
 
 
 def length(path: Path) -> tuple[float, str, str]:
@@ -42,21 +42,16 @@ def length(path: Path) -> tuple[float, str, str]:
 
 
 class Measures:
-    """Adds up the sounds of a scene.
+    """Adds up the sounds of a scene."""
 
-    Args:
-        channels: in which it is played.
-    """
-
-    def __init__(self, channels: int = 1) -> None:
-        self._room = float(LONGEST // channels)
-        self._most = LONGEST // channels
+    def __init__(self) -> None:
+        self._room = float(LONGEST)
 
     def take(self, path: Path) -> tuple[float, str, str]:
         """Look at one more sound: as `length`, and whether it still fits."""
         seconds, problem, remedy = length(path)
         if not problem and seconds > self._room:
             problem = f"does not fit into memory any more: it has {seconds:.0f} seconds, and {self._room:.0f} are left"
-            return 0.0, problem, f"make the sounds of this scene {self._most} seconds long together at most"
+            return 0.0, problem, f"make the sounds of this scene {LONGEST} seconds long together at most"
         self._room -= seconds
         return seconds, problem, remedy

@@ -27,10 +27,11 @@ class OwnLevel:
         self._audio = audio
         self._told = False
 
-    def set(self) -> None:
-        """Set it, aside: nobody waits for it."""
-        if self._audio.card_volume != "" and os.environ.get("SDL_AUDIODRIVER") not in NO_CARDS:
-            Errand(self._set)
+    def set(self) -> Errand[None] | None:
+        """Set it, aside: nobody has to wait for it. None: nothing is to be set."""
+        if self._audio.card_volume == "" or os.environ.get("SDL_AUDIODRIVER") in NO_CARDS:
+            return None
+        return Errand(self._set)
 
     def _set(self) -> None:
         try:

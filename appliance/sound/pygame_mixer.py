@@ -18,7 +18,7 @@ from . import card, samples
 from .card_scenes import CardScenes
 from .heartbeat import Heartbeat
 from .levels import STEP_SECONDS
-from .measure import LIVE
+from .measure import LIVE, SAMPLE
 from .samples import Samples
 from .scene import LAYERS, SINGLES
 from .scenery import Scenery
@@ -81,8 +81,10 @@ class PygameMixer:
         self._speech = Speech(channels[:VOICES], self._sound, audio.buffer, self._stage.voice)
         self._signals = Signals(search)
         self._signal_channels = channels[VOICES:before]
-        scenery = Scenery(audio.scene / 100, search, audio.channels)
-        self._scenes = CardScenes(channels[before:-1], self._sound, self._stage, scenery, ready)
+        scenery = Scenery(audio.scene / 100, search)
+        self._scenes = CardScenes(
+            channels[before:-1], self._sound, self._stage, scenery, ready=ready, frame=SAMPLE * audio.channels
+        )
         silence = self._sound(np.zeros(samples.frames(BEAT_SECONDS), dtype=np.int16))
         self._heartbeat = Heartbeat(channels[-1], silence)
         self._called = f'the sound card "{audio.device}"' if audio.device else "the sound card"

@@ -140,25 +140,24 @@ def names(search: Sequence[Path] | None = None) -> list[str]:
     return sorted(found)
 
 
-def load(name: str, search: Sequence[Path] | None = None, channels: int = 1) -> Scene:
+def load(name: str, search: Sequence[Path] | None = None) -> Scene:
     """Read a scene; see `read`.
 
     Raises:
         files.BadFile: there is no such scene, or something in it or in its sounds is wrong; all faults of it.
     """
-    found, faults = read(name, search, channels)
+    found, faults = read(name, search)
     if faults or found is None:
         raise files.BadFile(faults)
     return found
 
 
-def read(name: str, search: Sequence[Path] | None = None, channels: int = 1) -> tuple[Scene | None, list[Fault]]:
+def read(name: str, search: Sequence[Path] | None = None) -> tuple[Scene | None, list[Fault]]:
     """Read a scene, or what can be saved of it.
 
     Args:
         name: without folder and ending.
         search: folders with scenes, the first that has it counts; None: those that come with the program.
-        channels: in which it is to be played; two take twice the memory.
 
     Returns:
         The scene with all its sounds that are good, None if its file cannot be understood; and every fault.
@@ -179,7 +178,7 @@ def read(name: str, search: Sequence[Path] | None = None, channels: int = 1) -> 
     written, faults = files.read(document, WrittenScene)
     if written is None or document.faults:
         return None, [*document.faults, *faults]
-    reader = _Reader(document, Measures(channels))
+    reader = _Reader(document, Measures())
     scene = Scene(
         name=name,
         layers=tuple(filter(None, map(reader.layer, range(len(written.layer)), written.layer))),

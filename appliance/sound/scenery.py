@@ -31,21 +31,24 @@ class Decoded:
         """Whether nothing of it can be heard."""
         return not self.layers and not self.singles
 
+    @property
+    def frames(self) -> int:
+        """Samples of all its sounds together."""
+        return sum(map(len, self.layers)) + sum(len(sound) for single in self.singles for sound in single)
+
 
 class Scenery:
     """Reads scenes. A fault of one is told the first time; the rest of the scene sounds all the same."""
 
-    def __init__(self, gain: float, search: Sequence[Path] | None = None, channels: int = 1) -> None:
+    def __init__(self, gain: float, search: Sequence[Path] | None = None) -> None:
         """Read nothing yet.
 
         Args:
             gain: amplitude factor of all scenes.
             search: folders with scenes; None: those that come with the program.
-            channels: in which they will be played.
         """
         self._gain = gain
         self._search = search
-        self._channels = channels
         self._told: set[str] = set()
 
     def decode(self, name: str) -> Decoded:
@@ -54,7 +57,7 @@ class Scenery:
         Args:
             name: without folder and ending.
         """
-        found, faults = scene.read(name, self._search, self._channels)
+        found, faults = scene.read(name, self._search)
         for fault in faults:
             self._tell(f"the scene {name} is silent" if found is None else f"a part of {name} is silent", str(fault))
         decoded = Decoded()

@@ -58,6 +58,7 @@ def lengths(search: Sequence[Path] | None = None) -> tuple[dict[str, float], lis
             faults.append(Fault(name, 0, "", str(fault), "put the sound itself there, not a link"))
             continue
         if path is None:
+            faults.append(Fault(f"{name}.ogg", 0, "", "is gone", "install Voxlupi again"))
             continue
         seconds, problem, remedy = measure.length(path)
         if problem:

@@ -93,7 +93,7 @@ class RecordingMixer:
         self._stage = Stage(audio, chance or Random(SEED))  # noqa: S311 - thunder, not secrets
         self._clips = Clips()
         self._signals = Signals(search)
-        self._scenery = Scenery(audio.scene / 100, search, audio.channels)
+        self._scenery = Scenery(audio.scene / 100, search)
         self._start = start
         self._written = 0
         self._spoken: list[Speaking] = []

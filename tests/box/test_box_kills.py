@@ -19,7 +19,7 @@ def test_a_box_that_is_killed_at_any_moment_comes_up_where_it_stood(tmp_path, ca
 def cut(play, tmp_path):
     """A home in which the power went while the werewolves had their eyes open, and the log up to there."""
     settings = tmp_path / "voxlupi.toml"
-    settings.write_text("players = 5\n", encoding="utf-8")
+    settings.write_text('players = 5\n[scenes]\nnight = "wind-and-rain"\n', encoding="utf-8")
     box = play("--speed", "30", "--config", settings)
     box.type("next", "next", "next")
     box.follow(kind="wait", turn="werewolves")

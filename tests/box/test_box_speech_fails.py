@@ -36,6 +36,8 @@ settle = 1
 gap = 1
 [scenes]
 night = "silence"
+[audio]
+signals = 0
 [day]
 talk = 10
 warnings = []

@@ -93,6 +93,7 @@ WORDS = {
     "wait": {"t", "kind", "turn", "seconds"},
     "light": {"t", "kind", "name", "value"},
     "scene": {"t", "kind", "name"},
+    "sound": {"t", "kind", "name", "seconds"},
     "clock": {"t", "kind", "seconds"},
     "press": {"t", "kind", "name"},
     "release": {"t", "kind", "name"},

@@ -3,7 +3,6 @@
 import logging
 import os
 import sys
-import time
 
 import pytest
 
@@ -164,26 +163,17 @@ def test_an_amixer_that_never_answers_is_given_up(machine, tmp_path, monkeypatch
 # At start.
 
 
-def settled(path, text):
-    """Wait until a file says something."""
-    deadline = time.monotonic() + 10.0
-    while not (path.exists() and path.read_text() == text):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    return True
-
-
 def test_when_a_card_is_opened_its_level_is_set(machine, tmp_path):
     machine("default", PCM="40 off")
-    OwnLevel(Audio(card_volume=85)).set()
-    assert settled(tmp_path / "state" / "default", "PCM=85 on\n")
+    assert OwnLevel(Audio(card_volume=85)).set().wait(10.0)
+    assert (tmp_path / "state" / "default").read_text() == "PCM=85 on\n"
 
 
 def test_by_itself_the_level_is_left_alone(machine, tmp_path, monkeypatch):
     machine("default", PCM="40 on")
-    OwnLevel(Audio()).set()
+    assert OwnLevel(Audio()).set() is None
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    OwnLevel(Audio(card_volume=85)).set()
+    assert OwnLevel(Audio(card_volume=85)).set() is None
     assert not (tmp_path / "state" / "asked").exists()
 
 

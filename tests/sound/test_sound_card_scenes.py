@@ -56,6 +56,7 @@ class Slowly:
             raise MemoryError("too large")
         if name == "nothing":
             return Decoded()
+        # Sounds are names here, as long as they have letters.
         return Decoded([name, name], [[f"{name} single"]], [Kind(lengths=(2.0,), every=(5.0, 5.0))])
 
     def allow(self, *names):
@@ -74,11 +75,11 @@ def scenery():
 class Card:
     """A card with its scenes, at a time."""
 
-    def __init__(self, scenery, ready=()):
+    def __init__(self, scenery, ready=(), frame=2):
         self.scenery = scenery
         self.channels = [Channel() for _ in range(20)]
         self.stage = Stage(Audio(volume=100), Random(1))  # noqa: S311 - an owl, not secrets
-        self.scenes = CardScenes(self.channels, Sound, self.stage, scenery, ready)
+        self.scenes = CardScenes(self.channels, Sound, self.stage, scenery, ready=ready, frame=frame)
         self.now = 0.0
 
     def want(self, name):
@@ -224,3 +225,21 @@ def test_a_single_sound_goes_down_under_a_line_with_everything_else(scenery):
     card.stage.duck.speak(card.now, 3.0)
     card.tick().wait(0.2)
     assert dict(card.plays) == {"rain": pytest.approx(10 ** (-12 / 20), abs=0.01)}
+
+
+def test_two_scenes_that_are_too_large_together_follow_each_other(scenery):
+    """30 MB in all; a frame is so large here that one of them fits, and two do not."""
+    scenery.allow("rain", "storm")
+    letters = len("storm" * 2 + "storm single")
+    card = Card(scenery, frame=29_000_000 // letters)
+    card.want("rain").wait(2.0).want("storm")
+    seen = [set(card.wait(0.1).layers) for _ in range(15)]
+    assert {"rain", "storm"} not in seen
+    assert seen[0] == {"rain"}
+    assert seen[-1] == {"storm"}
+
+
+def test_two_scenes_that_fit_together_cross_fade(scenery):
+    scenery.allow("rain", "storm")
+    card = Card(scenery).want("rain").wait(2.0).want("storm").wait(0.2)
+    assert set(card.layers) == {"rain", "storm"}

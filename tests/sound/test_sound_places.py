@@ -92,6 +92,21 @@ def test_a_short_sound_of_ones_own_stands_before_that_of_the_program(own):
     assert signals.lengths([own])[0]["pause"] == 0.1
 
 
+def test_a_short_sound_that_is_gone_is_told(monkeypatch, own):
+    monkeypatch.setattr(places, "signals", lambda _: (own,))
+    soundfile.write(own / "ready.ogg", SOUND, 48_000)
+    found, faults = signals.lengths()
+    assert found == {"ready": 0.1}
+    assert str(faults[0]) == "night-falls.ogg: is gone; install Voxlupi again"
+    assert len(faults) == len(signals.NAMES) - 1
+
+
+def test_every_short_sound_comes_with_the_program():
+    found, faults = signals.lengths()
+    assert list(found) == list(signals.NAMES)
+    assert faults == []
+
+
 def test_a_short_sound_that_is_a_link_out_is_not_read(own):
     (own / "signals").mkdir()
     (own / "signals" / "pause.wav").symlink_to(own.parent / "secret.wav")
