@@ -14,7 +14,7 @@ from appliance.games import spoken
 from appliance.games.lines import BOX_LINES, Lines
 from appliance.games.model import Game
 from appliance.table.menu import VOLUME_STEP
-from appliance.voice.pieces import forms, is_bare, piece_key
+from appliance.voice.pieces import assemble, forms, is_bare, piece_key
 
 Parts = tuple[str, ...]
 
@@ -78,11 +78,10 @@ def covers(found: Iterable[str], lines: Lines, parts: Parts) -> bool:
         lines: the words.
         parts: what is to be said.
     """
-    fragments = lines.fragments(parts)
-    return lines.text(parts) in found or all(
-        any(form in found for form in forms(fragment, is_last=place == len(fragments)))
-        for place, fragment in enumerate(fragments, 1)
-    )
+    there = set(found)
+    if lines.text(parts) in there:
+        return True
+    return assemble(lines.fragments(parts), lambda text: text if text in there else None) is not None
 
 
 def is_free(key: str) -> bool:

@@ -1,16 +1,14 @@
 """All that the box may be asked to say with its settings, before anybody has asked for it."""
 
-from dataclasses import replace
-
 from msgspec.structs import replace as chosen
 
 from appliance.box.kit import Kit
 from appliance.box.play import NOTHING_KEPT, kept_choices
 from appliance.box.utterance import utterance
 from appliance.games import spoken
-from appliance.table.course import Course
 from appliance.table.events import Begin
 from appliance.table.menu import VOLUME_STEP, Menu, Step
+from appliance.table.table import Table
 from appliance.voice import Utterance
 
 
@@ -30,8 +28,9 @@ def repertoire(kit: Kit, language: str) -> list[Utterance]:
             choices = kit.shelf.fit(chosen(first, calls=calls, players=players))
             for menu in (Menu(kit.shelf, choices, step, change) for step in Step for change in (False, True)):
                 says |= dict.fromkeys(menu.script(lambda _: 0.0).says())
-            course = Course(kit.shelf, replace(kit.options, count="every"), Begin(choices))
-            says |= dict.fromkeys(course.ahead())
+            table = Table(kit.shelf, kit.options, kit.readings)
+            table.handle(Begin(choices), 0.0)
+            says |= dict.fromkeys(table.ahead())
     for volume in range(VOLUME_STEP, 101, VOLUME_STEP):
         says |= dict.fromkeys((line, *spoken.number(volume)) for line in ("setup.volume", "pause.volume"))
     if kit.options.more:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from appliance.voice.pieces import forms, rest
+from appliance.voice.pieces import assemble
 from appliance.voice.shelf import Part, ShelfError, contained
 from appliance.voice.voice import Utterance
 
@@ -97,14 +97,8 @@ class Pack:
         if whole := self._part(text):
             return (whole,)
         pieces = text.pieces if isinstance(text, Utterance) else (text,)
-        found = []
-        for place, piece in enumerate(pieces, 1):
-            is_last = place == len(pieces)
-            part = next(filter(None, (self._part(form) for form in forms(piece, is_last=is_last))), None)
-            if part is None:
-                return ()
-            found.append(Part(part.path, part.seconds, 0.0 if is_last else rest(piece)))
-        return tuple(found)
+        found = assemble(pieces, self._part) or []
+        return tuple(Part(part.path, part.seconds, rest) for part, rest in found)
 
     def _part(self, text: str) -> Part | None:
         line = self._lines().get(hash_of(text))

@@ -1,6 +1,10 @@
 """Pieces of speech: which may stand for which, what they are called, how long one rests behind them. Pure."""
 
 import unicodedata
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 MARKS = ".,:;!?…"
 """Punctuation that a piece may end with; it gives a piece its tune, and a rest behind it."""
@@ -25,7 +29,33 @@ def forms(fragment: str, *, is_last: bool) -> tuple[str, ...]:
             best as those that end with a comma do: the voice stays up.
     """
     plain = bare(fragment)
-    return tuple(dict.fromkeys([fragment, *([] if is_last or fragment != plain else [f"{plain},"]), plain]))
+    best = fragment if is_last or fragment != plain else f"{plain},"
+    return tuple(dict.fromkeys([best, plain]))
+
+
+def assemble(fragments: Sequence[str], find: Callable[[str], T | None], *, at: int = 0) -> list[tuple[T, float]] | None:
+    """Put an utterance together from pieces, from as few as can be.
+
+    Args:
+        fragments: of the utterance; pieces may be several of them with blanks between.
+        find: gives what there is for a text, None for nothing.
+        at: the first fragment that is still to be said.
+
+    Returns:
+        What was found, each with the seconds of rest behind it; None if not all of it is there.
+    """
+    if at == len(fragments):
+        return []
+    for end in range(len(fragments), at, -1):
+        is_last = end == len(fragments)
+        text = " ".join(fragments[at:end])
+        found = next((found for form in forms(text, is_last=is_last) if (found := find(form)) is not None), None)
+        if found is None:
+            continue
+        others = assemble(fragments, find, at=end)
+        if others is not None:
+            return [(found, 0.0 if is_last else rest(text)), *others]
+    return None
 
 
 def piece_key(fragment: str) -> str:

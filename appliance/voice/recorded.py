@@ -7,7 +7,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from appliance.voice.pieces import bare, forms, piece_key, rest
+from appliance.voice.pieces import assemble, is_bare, piece_key
 from appliance.voice.shelf import Part, ShelfError, contained
 from appliance.voice.voice import Utterance
 
@@ -43,14 +43,8 @@ class Recorded:
             return ()
         if whole := self.file(text.keys):
             return (Part(whole),)
-        found = []
-        for place, piece in enumerate(text.pieces, 1):
-            is_last = place == len(text.pieces)
-            path = self.file(_names(piece, is_last=is_last))
-            if path is None:
-                return ()
-            found.append(Part(path, 0.0, 0.0 if is_last else rest(piece)))
-        return tuple(found)
+        found = assemble(text.pieces, lambda piece: self.file(_names(piece))) or []
+        return tuple(Part(path, 0.0, rest) for path, rest in found)
 
     def file(self, keys: Iterable[str]) -> Path | None:
         """Find the recording that is kept under the first of some keys.
@@ -85,9 +79,7 @@ def _candidates(place: Path, key: str) -> Iterator[Path]:
                 continue
 
 
-def _names(piece: str, *, is_last: bool) -> Iterator[str]:
-    for form in forms(piece, is_last=is_last):
-        plain = bare(form)
-        yield piece_key(form)
-        if form == plain:
-            yield f"number/{plain}" if plain.isdecimal() else f"name/{plain}"
+def _names(piece: str) -> Iterator[str]:
+    yield piece_key(piece)
+    if is_bare(piece):
+        yield f"number/{piece}" if piece.isdecimal() else f"name/{piece}"
