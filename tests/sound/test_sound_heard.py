@@ -218,33 +218,36 @@ def test_the_recording_has_the_same_voice(night, name):
 
 
 def onsets(heard, tone, first=0.0, last=8.2):
-    """When a tone sets in, to 2 ms, and how loud it then is."""
+    """When a tone sets in, to 2 ms."""
     steps = np.arange(first, last, 0.002)
-    levels = np.array([tone_level(heard, at, 0.01, tone) for at in steps])
-    loud = levels > -45.0
-    starts = np.flatnonzero(loud[1:] & ~loud[:-1]) + 1
-    return [(steps[start], tone_level(heard, steps[start] + 0.08, 0.15, tone)) for start in starts]
+    loud = np.array([tone_level(heard, at, 0.01, tone) > -45.0 for at in steps])
+    return [steps[start] for start in np.flatnonzero(loud[1:] & ~loud[:-1]) + 1]
 
 
 def test_the_owl_hoots_at_the_same_times_and_as_loud_in_the_recording(night):
-    """To a buffer, and what a busy machine is late, which adds up from one hoot to the next."""
+    """To a buffer, and what a busy machine is late, which adds up from one hoot to the next; within 0.5 dB."""
     heard, recorded = (onsets(sound, HOOT) for sound in (night.heard, night.recorded))
     assert len(recorded) >= 4
     assert len(heard) == len(recorded)
-    for hoot, ((at, level), (wanted, loud)) in enumerate(zip(heard, recorded, strict=True)):
+    for hoot, (at, wanted) in enumerate(zip(heard, recorded, strict=True)):
         assert -0.02 <= at - wanted - night.delay <= night.border + BUFFER / RATE + (2 + hoot) * LATE
-        assert level == pytest.approx(loud, abs=0.5)
+        # It goes up and down with the ambience, of which a late one meets another moment.
+        near = [tone_level(night.recorded, wanted + step / 100, 0.02, HOOT) for step in range(2, 28)]
+        assert min(near) - 0.5 <= tone_level(night.heard, at + 0.15, 0.02, HOOT) <= max(near) + 0.5
 
 
 def test_no_hoot_is_heard_while_somebody_speaks(night):
-    for at, _ in onsets(night.heard, HOOT):
+    for at in onsets(night.heard, HOOT):
         for name, (said, seconds) in SAID.items():
             spoken = min(seconds, HUSHED - said) if name == "dario" else seconds
             assert at + 0.3 <= said + night.delay + night.border + LATE or at >= said + spoken
 
 
 def test_a_short_sound_is_heard_in_the_next_buffer_and_as_loud_in_the_recording(night):
-    (when, level), (wanted, loud) = (onsets(sound, CLICK)[0] for sound in (night.heard, night.recorded))
+    when, wanted = (onsets(sound, CLICK)[0] for sound in (night.heard, night.recorded))
     assert wanted == pytest.approx(SIGNAL, abs=0.01)
     assert -0.01 <= when - wanted - night.delay <= night.border + BUFFER / RATE + LATE
+    level, loud = (
+        tone_level(sound, at + 0.1, 0.15, CLICK) for sound, at in ((night.heard, when), (night.recorded, wanted))
+    )
     assert level == pytest.approx(loud, abs=0.5)
