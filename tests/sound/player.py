@@ -59,6 +59,9 @@ def main():
     order = json.loads(sys.stdin.read())
     chance = Random(order["seed"])  # noqa: S311 - an owl, not secrets
     mixer = PygameMixer(Audio(**order["audio"]), ready=order["ready"], search=[Path(order["search"])], chance=chance)
+    mixer._scenes.prepare()
+    for errand in mixer._scenes._coming.values():
+        errand.wait(10.0)
     deeds = [Deed(at, name, tuple(arguments)) for at, name, arguments in order["deeds"]]
     start = play_truly(mixer, deeds, order["seconds"])
     mixer.close()
