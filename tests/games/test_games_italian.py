@@ -27,7 +27,7 @@ from appliance.games.cue import Say
         ("mythomaniac.wake.full", ["Mitomane apre", "Lupi Mannari tengono gli occhi chiusi", "alzano una mano"]),
         ("mythomaniac.wake.short", ["Mitomane", "occhi chiusi", "mano alzata"]),
         ("mythomaniac.sleep.full", ["abbassano la mano", "Mitomane chiude", "gli occhi"]),
-        ("mythomaniac.sleep.short", ["giù la mano", "dormi"]),
+        ("mythomaniac.sleep.short", ["abbassate la mano", "dormi"]),
         ("troublemaker.wake.full", ["Scambia", "senza guardarle", "vicino di destra", "vicino di sinistra"]),
         ("apprentice-sorcerer.wake.full", ["a faccia in giù", "degli Umani", "non il proprio", "del Truffatore"]),
         ("swindler.wake.full", ["Scambia la propria", "un altro giocatore", "poi guarda quella nuova"]),
