@@ -127,7 +127,7 @@ SOUNDS = (
     # A marsh.
     _layer("marsh-water", lambda r: water.lapping(r, 41), -10.0),
     _layer("marsh-frogs", lambda r: frogs.chorus(r, 37)),
-    _layer("marsh-reeds", lambda r: frogs.reeds(r, 31)),
+    _layer("marsh-reeds", lambda r: frogs.reeds(r, 31), -13.0),
     _single("frog-tree", lambda r: frogs.near(r, frogs.TREE, 1.0)),
     _single("frog-pond", lambda r: frogs.near(r, frogs.POND, 1.0)),
     _single("frog-pond-small", lambda r: frogs.near(r, frogs.POND, 1.13)),

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from .envelopes import swell
-from .grains import place
-from .noise import RATE, Wave, above, below, convolved, drift, noise
+from .grains import burst, place, strew
+from .noise import RATE, Wave, above, band, below, convolved, drift, noise
 from .rooms import around, far, response, within
 
 
@@ -123,7 +123,7 @@ def near(random: np.random.Generator, kind: Frog, size: float) -> Wave:
 
 
 def reeds(random: np.random.Generator, seconds: int) -> Wave:
-    """The dry whisper of reeds: a steady hiss that leans with the air.
+    """The dry whisper of reeds: a hiss that leans with the air, and stalks that scrape and tick against each other.
 
     Args:
         random: where it comes from.
@@ -134,4 +134,14 @@ def reeds(random: np.random.Generator, seconds: int) -> Wave:
     sway = drift(random, length, 1.8, 0.25)
     low = noise(random, length, lambda f: above(f, 900.0, 2.2) * below(f, 3600.0, 2.5)) * (0.6 + 0.4 * air)
     high = noise(random, length, lambda f: above(f, 3200.0, 2.5) * below(f, 8500.0, 2.5))
-    return low + 1.0 * high * (0.5 + 0.5 * air * (0.5 + 0.5 * sway))
+    whisper = low + high * (0.5 + 0.5 * air * (0.5 + 0.5 * sway))
+    scrapes = []
+    for _ in range(18):
+        stalk = random.normal(size=round(random.uniform(0.02, 0.09) * RATE))
+        rubbing = 1 + 0.8 * np.sin(2 * np.pi * random.uniform(45.0, 120.0) * np.arange(len(stalk)) / RATE)
+        scrapes.append(band(stalk * rubbing, random.uniform(1500.0, 5500.0), 0.22) * swell(len(stalk), 0.012, 0.02))
+    ticks = [band(burst(random, 0.012, 0.0015), random.uniform(1800.0, 5200.0), 0.5) for _ in range(12)]
+    leaning = (0.1 + air * sway) ** 2
+    rustle = strew(random, length, 55.0, scrapes, spread=0.6, density=leaning)
+    knocks = strew(random, length, 70.0, ticks, spread=0.8, loudest=4.0, density=leaning)
+    return whisper / np.std(whisper) + 0.7 * rustle / np.std(rustle) + 0.6 * knocks / np.std(knocks)

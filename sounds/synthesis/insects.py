@@ -3,8 +3,9 @@
 import numpy as np
 
 from .grains import place
-from .noise import RATE, Wave, above, below, drift, noise
+from .noise import RATE, Wave, above, below, coloured, drift
 from .rooms import around, far, response
+from .weather import leaves
 
 
 def chirp(random: np.random.Generator, pitch: float, pulses: int, period: float) -> Wave:
@@ -103,9 +104,10 @@ def meadow(random: np.random.Generator, seconds: int, singers: int = 34) -> Wave
 
 
 def garden(random: np.random.Generator, seconds: int) -> Wave:
-    """Gardens behind the houses: a few crickets in the distance, over leaves that hardly move."""
-    length = seconds * RATE
-    air = 0.7 + 0.3 * drift(random, length, 8.0, 1.5)
-    rustle = noise(random, length, lambda f: above(f, 1500.0) * below(f, 6500.0)) * air
-    far_off = meadow(random, seconds, 9)
-    return rustle + 0.5 * far_off / np.std(far_off)
+    """Gardens behind the houses: leaves that hardly move, and four crickets that know nothing of each other."""
+    rustle = coloured(leaves(random, seconds, dryness=0.8), lambda f: above(f, 1200.0, 3.0) * below(f, 7500.0))
+    singing = np.zeros(seconds * RATE)
+    for pitch, every, force in ((4280.0, 0.41, 0.7), (4620.0, 0.38, 1.0), (5010.0, 0.46, 0.6), (4450.0, 0.35, 0.5)):
+        singing += force * cricket(random, seconds, pitch, every, sings=0.6)
+    singing = around(far(singing, 20.0), response(random, 0.7, 1.15, 0.015, density=0.02), 0.25)
+    return rustle / np.std(rustle) + 0.6 * singing / np.std(singing)

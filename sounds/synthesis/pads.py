@@ -9,7 +9,7 @@ from .grains import place
 from .noise import RATE, Wave, above, below, drift, noise
 from .rooms import around, response
 
-TONES = {"D3": 146.83, "A3": 220.0, "D4": 293.66, "E4": 329.63, "F#4": 369.99, "A4": 440.0, "B4": 493.88, "D5": 587.33}
+TONES = {"A3": 220.0, "D4": 293.66, "E4": 329.63, "F#4": 369.99, "A4": 440.0, "B4": 493.88, "D5": 587.33, "E5": 659.26}
 """Hz, in equal temperament; any of them sound well together."""
 
 
@@ -23,7 +23,7 @@ def tone(random: np.random.Generator, pitch: float, length: float) -> Wave:
     """
     samples = round(length * RATE)
     wave = np.zeros(samples)
-    for cents, force in ((-5.0, 0.28), (0.0, 1.0), (4.0, 0.25)):
+    for cents, force in ((-4.0, 0.2), (0.0, 1.0), (3.0, 0.16)):
         bend = 2 ** ((cents + 3.0 * (drift(random, samples, length, 1.5) - 0.5)) / 1200)
         phase = 2 * np.pi * np.cumsum(pitch * bend) / RATE + random.uniform(0, 2 * np.pi)
         for number in range(1, 7):
@@ -46,11 +46,11 @@ def pad(random: np.random.Generator, seconds: int, tones: Sequence[tuple[str, fl
         pitch = TONES[name]
         # The ear is deafer to low tones, and a small loudspeaker weaker.
         place(wave, begins * seconds, tone(random, pitch, length), (pitch / 300.0) ** -0.35)
-    return around(wave, response(random, 2.5, 1.3, 0.03), 0.2)
+    return around(wave, response(random, 2.5, 1.3, 0.03), 0.12)
 
 
-LOW = (("D3", 0.0, 15.0), ("A3", 0.24, 14.0), ("D4", 0.42, 13.0), ("A3", 0.62, 15.0), ("E4", 0.81, 13.0))
+LOW = (("D4", 0.0, 15.0), ("A3", 0.24, 14.0), ("F#4", 0.42, 13.0), ("A3", 0.62, 15.0), ("E4", 0.81, 13.0))
 """The tones that bear the others."""
 
-HIGH = (("F#4", 0.03, 11.0), ("A4", 0.3, 10.0), ("B4", 0.52, 9.0), ("E4", 0.66, 11.0), ("D5", 0.84, 9.0))
+HIGH = (("A4", 0.03, 11.0), ("D5", 0.3, 10.0), ("B4", 0.52, 9.0), ("F#4", 0.66, 11.0), ("E5", 0.84, 9.0))
 """The tones above."""

@@ -3,7 +3,7 @@ from functools import cache
 import numpy as np
 import pytest
 import soundfile
-from measured import RATE
+from measured import RATE, levels, spectra
 
 from appliance import files
 from appliance.sound import scene
@@ -50,6 +50,17 @@ def played(name, loudest):
 def layers():
     """Two minutes of all layers of a scene together, at their levels."""
     return layers_of
+
+
+@cache
+def spectra_of(name):
+    return spectra(layers_of(name))
+
+
+@pytest.fixture(scope="session")
+def half_second_levels():
+    """Level of each half second of a scene's layers within a band, dBFS."""
+    return lambda name, low, high: levels(spectra_of(name), low, high)
 
 
 @pytest.fixture(scope="session")

@@ -13,11 +13,20 @@ def decibels(power):
     return 10 * np.log10(np.maximum(power, 1e-12))
 
 
+def spectra(wave):
+    """Power of each half second at every even frequency."""
+    pieces = wave[: len(wave) // HALF * HALF].reshape(-1, HALF).astype(np.float32)
+    return 2 * np.abs(np.fft.rfft(pieces, axis=1)) ** 2 / HALF**2
+
+
 def half_seconds(wave, low, high):
     """Level of each half second within a band, dBFS."""
-    pieces = wave[: len(wave) // HALF * HALF].reshape(-1, HALF).astype(np.float32)
-    power = np.abs(np.fft.rfft(pieces, axis=1)) ** 2
-    return decibels(2 * np.sum(power[:, low // 2 : high // 2], axis=1) / HALF**2)
+    return levels(spectra(wave), low, high)
+
+
+def levels(power, low, high):
+    """The same, from what `spectra` gave."""
+    return decibels(np.sum(power[:, low // 2 : high // 2], axis=1))
 
 
 def share(wave, low, high):

