@@ -56,6 +56,18 @@ class LateWatch(JumpingWatch):
         return item
 
 
+class IllVoice(VirtualVoice):
+    """A voice that says at any time what is wrong with it."""
+
+    def __init__(self, *arguments, ill):
+        super().__init__(*arguments)
+        self._ill = ill
+
+    @property
+    def troubles(self):
+        return {**super().troubles, "speech": self._ill()}
+
+
 class Evening:
     """A box from its switching on to the end of the input.
 
@@ -67,7 +79,7 @@ class Evening:
         pins: what the lights hang on.
     """
 
-    def __init__(self, kit, cache, lines, outlet=None, late=0.0, trouble=""):
+    def __init__(self, kit, cache, lines, outlet=None, late=0.0, trouble="", ill=lambda _: ""):
         queue = SimpleQueue()
         for line in (*lines, None):
             queue.put(Typed(line))
@@ -87,7 +99,11 @@ class Evening:
             parts = Parts(
                 table=self.table,
                 lines=kit.lines(),
-                voices=Voices(lambda language: VirtualVoice(language, kit.settings.voice, cache, queue.put)),
+                voices=Voices(
+                    lambda language: IllVoice(
+                        language, kit.settings.voice, cache, queue.put, ill=lambda: ill(self.table)
+                    )
+                ),
                 estimate=lambda text: estimate(text, kit.settings.voice.rate),
                 mixer=SilentMixer(trouble),
                 sounds=kit.sounds,
