@@ -116,6 +116,8 @@ def demonstration(kit: Kit) -> Kit:
     """The same with short times, so that a whole game takes a minute or two."""
     short = replace(
         kit.settings,
+        calls="short",
+        tips=False,
         night=replace(kit.settings.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
         day=replace(kit.settings.day, talk=20.0, warnings=(10,)),
     )
