@@ -1,7 +1,7 @@
 """Everything that is known before anything runs: settings, games, what there is to choose from."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import Any
 
 from appliance import settings
 from appliance.box import sounds
+from appliance.box.clocks import clock_faults, ways
 from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
@@ -18,7 +19,7 @@ from appliance.games.options import Options
 from appliance.settings import Settings
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
-from appliance.verdict import Readings
+from appliance.table.ways import Ways
 
 LEAD = 1.0
 """Seconds from the beginning of a night to its first word at least: some loudspeakers swallow what comes first."""
@@ -56,9 +57,9 @@ class Kit:
         return replace(options(self.settings), sounds=self.sounds)
 
     @property
-    def readings(self) -> Readings:
-        """How the settings read the print of a rulebook."""
-        return Readings(**asdict(self.settings.verdict))
+    def ways(self) -> Ways:
+        """What else the settings say about how a group plays."""
+        return ways(self.settings)
 
     @property
     def choices(self) -> Choices:
@@ -98,7 +99,7 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
         found = replace(found, language=language_of(environ, catalogue))
     shelf, more = shelf_for(found, document, catalogue)
     scenes, faults = sounds.search(found, document, path)
-    faults += more
+    faults += [*more, *clock_faults(found, document)]
     if faults or shelf is None:
         raise BadFile(faults)
     lengths = sounds.lengths(found, scenes)

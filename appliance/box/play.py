@@ -190,7 +190,7 @@ def gestures(buttons: Buttons) -> Gestures:
 def _parts(kit: Kit, **parts: Any) -> Parts:
     """What a box is made of, with all that follows from the settings."""
     return Parts(
-        table=Table(kit.shelf, kit.options, kit.readings),
+        table=Table(kit.shelf, kit.options, kit.ways),
         lines=kit.lines(),
         estimate=lambda text: estimate(text, kit.settings.voice.rate),
         gestures=gestures(kit.settings.buttons),

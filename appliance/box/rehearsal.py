@@ -66,7 +66,7 @@ def rehearse(
     Raises:
         Interrupted: something ended it.
     """
-    table = Table(kit.shelf, kit.options, kit.readings)
+    table = Table(kit.shelf, kit.options, kit.ways)
     choices = kept_choices(kit, kept)
     table.handle(Begin(choices), 0.0)
     plan = table.plan

@@ -28,7 +28,7 @@ def repertoire(kit: Kit, language: str) -> list[Utterance]:
             choices = kit.shelf.fit(chosen(first, calls=calls, players=players))
             for menu in (Menu(kit.shelf, choices, step, change) for step in Step for change in (False, True)):
                 says |= dict.fromkeys(menu.script(lambda _: 0.0).says())
-            table = Table(kit.shelf, kit.options, kit.readings)
+            table = Table(kit.shelf, kit.options, kit.ways)
             table.handle(Begin(choices), 0.0)
             says |= dict.fromkeys(table.ahead())
     for volume in range(VOLUME_STEP, 101, VOLUME_STEP):

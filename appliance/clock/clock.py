@@ -91,6 +91,10 @@ class Clock:
         """How many sides there are."""
         return len(self._sides)
 
+    def control(self, side: int) -> Control:
+        """The time control of a side."""
+        return self._sides[side].control
+
     def reading(self, side: int) -> Reading:
         """What a side shows, as of the last event."""
         of = self._sides[side]

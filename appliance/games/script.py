@@ -117,6 +117,15 @@ def build(plan: Plan, phase: str, number: int, durations: Durations, left: float
     return writer.script(phase, number, waits=True)
 
 
+def introduction(plan: Plan, phase: str, number: int, durations: Durations) -> Script:
+    """What is told at the beginning of a talk, before anybody's time runs; see `build`."""
+    writer = _Writer(durations, plan.options.sounds)
+    writer.put(Scene(plan.options.scenes.day))
+    writer.lights(day=1.0, bar=1.0)
+    _tell(writer, plan, plan.game.phase[phase])
+    return writer.script(phase, number)
+
+
 def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
     for telling in data.tell:
         if (telling.tip and not plan.options.tips) or (telling.role and not plan.roles.get(telling.role, 0)):

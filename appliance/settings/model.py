@@ -64,6 +64,35 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """The clock of the talk.
+
+    Attributes:
+        kind: `village`, one time for all; `speaking`, each player has time to speak, and the word is passed on.
+        mode: of the speaking clock, as chess and go players know it.
+        seconds: for each player; 0: an equal part of the talk.
+        bonus: seconds of `fischer`, `bronstein` and `delay`, and of a period of byo-yomi (`japanese`, `canadian`).
+        cap: seconds that Fischer's bonus cannot lift the time above; 0: as much as one gathers.
+        periods: of Japanese byo-yomi.
+        moves: of Canadian byo-yomi.
+        freeze: whether the first who has no time left ends the talk.
+        names: whether the box says who has the word.
+        own: seconds of single players, by name.
+    """
+
+    kind: Literal["village", "speaking"] = "village"
+    mode: Literal["countdown", "fischer", "bronstein", "delay", "japanese", "canadian", "hourglass"] = "countdown"
+    seconds: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    bonus: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    cap: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    periods: Annotated[int, Meta(ge=0, le=100)] = 3
+    moves: Annotated[int, Meta(ge=0, le=100)] = 3
+    freeze: bool = False
+    names: bool = True
+    own: dict[str, Annotated[float, Meta(ge=1, le=3600)]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """How the print is read where it leaves room for more than one way to win (Una Notte da Lupi, The Characters).
 
@@ -225,6 +254,7 @@ class Settings:
     roles: dict[str, Count] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
+    clock: Clock = field(default_factory=Clock)
     verdict: Verdict = field(default_factory=Verdict)
     scenes: Scenes = field(default_factory=Scenes)
     voice: Voice = field(default_factory=Voice)

@@ -7,12 +7,13 @@ from appliance.games.course import course, played
 from appliance.games.cue import Script
 from appliance.games.model import Phase
 from appliance.games.options import Options
-from appliance.games.script import Durations, Plan, build
+from appliance.games.script import Durations, Plan, build, introduction
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
 from appliance.table.grammar import Where
 from appliance.table.menu import Menu, Shelf
-from appliance.verdict import Readings
+from appliance.table.ways import Ways
+from appliance.table.word import Word
 
 SETUP = "setup"
 """The phase before a game: the menu."""
@@ -35,7 +36,7 @@ class Course:
         shelf: the games there are, and the deck of the settings file.
         options: how the group wants its games.
         begin: what is chosen, and the phase to begin with.
-        readings: how the print of a rulebook is read where it can be read in more than one way.
+        ways: what else the group has agreed on.
 
     Attributes:
         menu: what is chosen, and where in the menu one is.
@@ -43,11 +44,13 @@ class Course:
         left: seconds of a talk that goes on; None: the phase begins from its start.
         count: the question that is asked, or was asked last; None: nothing was asked yet.
         asked: whether the question has been spoken, and only another answer is chosen.
+        word: who speaks in a talk in turns; None: there was none yet, or everybody talks at once.
     """
 
-    def __init__(self, shelf: Shelf, options: Options, begin: Begin, readings: Readings) -> None:
+    def __init__(self, shelf: Shelf, options: Options, begin: Begin, ways: Ways) -> None:
         self._options = options
-        self._readings = readings
+        self._ways = ways
+        self.word: Word | None = None
         self.count: Count | None = None
         self.asked = False
         self.menu = Menu(shelf, shelf.fit(begin.choices))
@@ -77,7 +80,9 @@ class Course:
     @property
     def where(self) -> Where:
         """What goes on, as far as buttons ask."""
-        return Where.MENU if self.phase == SETUP else _KINDS[self._data.kind]
+        if self.phase == SETUP:
+            return Where.MENU
+        return Where.WORD if self.word and self._data.kind == "talk" else _KINDS[self._data.kind]
 
     @property
     def is_last(self) -> bool:
@@ -113,14 +118,29 @@ class Course:
             return self.count.script(durations, self.phase, self._options, asked=self.asked)
         if self.count and self._data.kind == "result":
             return result(self.count, durations, self.phase, self._options)
+        if self.word and self._data.kind == "talk":
+            intro = introduction(self.plan, self.phase, self.number, durations) if self.word.is_new else None
+            return self.word.script(intro or Script(self.phase, self.number, (), 0.0), durations, self._options)
         return build(self.plan, self.phase, self.number, durations, self.left)
 
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
         self._back.append((self.phase, left))
 
-    def go_on(self) -> bool:
-        """The phase that follows; False: the game is over. Nobody goes back over a night."""
+    def spend(self, left: float | None) -> None:
+        """In a talk in turns the one who speaks has so many seconds left; None: the speech has not begun."""
+        if self.where is Where.WORD and self.word:
+            total = self.word.total()
+            self.word.spend(max(0.0, total - (total if left is None else left)))
+
+    def go_on(self, *, early: bool = False) -> bool:
+        """The phase that follows, or the next who speaks; False: the game is over. Nobody goes back over a night.
+
+        Args:
+            early: somebody has pressed `next`, rather than the time being over.
+        """
+        if self.where is Where.WORD and self.word and not early and self.word.run_out():
+            return True
         then = self._following
         if not then:
             return False
@@ -131,13 +151,16 @@ class Course:
                 self._back.clear()
             case "talk":
                 self._more_used = 0
+                self.word = self._first_word()
             case "count":
                 self.count, self.asked = self._first_question(), False
         return True
 
     def choose(self, by: int) -> None:
         """Another choice in the menu, or another answer."""
-        if self.count and self.phase != SETUP:
+        if self.where is Where.WORD and self.word:
+            self.word.hand(by)
+        elif self.count and self.phase != SETUP:
             self.count, self.asked = self.count.choose(by), True
         else:
             self.menu = self.menu.choose(by)
@@ -182,6 +205,9 @@ class Course:
         for phase in course(plan.game, self._options):
             if plan.game.phase[phase].kind == "count":
                 says += self._first_question().everything()
+            elif plan.game.phase[phase].kind == "talk" and (word := self._first_word()):
+                says += build(plan, phase, 1, lambda _: 0.0).says()
+                says += [("count.answer", *word.who(seat)) for seat in range(plan.players)]
             elif plan.game.phase[phase].kind != "result":
                 says += build(plan, phase, 1, lambda _: 0.0).says()
         return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
@@ -189,7 +215,15 @@ class Course:
     def _first_question(self) -> Count:
         plan = self.plan
         names = plan.options.names if len(plan.options.names) == plan.players else ()
-        return Count(plan.game, plan.roles, plan.players, names, self._readings)
+        return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
+
+    def _first_word(self) -> Word | None:
+        """The talk in turns, at its beginning; None: everybody talks at once."""
+        speaking, plan = self._ways.speaking, self.plan
+        if speaking is None:
+            return None
+        names = plan.options.names if len(plan.options.names) == plan.players else ()
+        return Word(speaking, plan.players, plan.options.talk, names, range(1, plan.options.last_seconds + 1))
 
     @property
     def _data(self) -> Phase:

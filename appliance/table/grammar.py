@@ -9,6 +9,7 @@ night, nothing asked    -                skip                -                  
 talk                    go on            -                   `right`: more time          undo the last `next`
 vote                    -                -                   -                           undo the last `next`
 count                   confirm, go on   -                   choose                      a step back
+word                    confirm, go on   -                   choose                      a step back
 paused                  -                -                   volume                      -
 interrupted             resume           -                   volume                      -
 ======================= ================ =================== =========================== ====================
@@ -33,6 +34,7 @@ class Where(Enum):
     TALK = "talk"
     VOTE = "vote"
     COUNT = "count"
+    WORD = "word"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -81,6 +83,12 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
     Where.NIGHT: {"next": Cell(hold=Action.SKIP), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
     Where.TALK: {"next": Cell(Action.GO_ON), "left": _BACK, "right": Cell(Action.MORE_TIME), "pause": _PAUSE},
     Where.VOTE: {"next": _NOTHING, "left": _BACK, "right": _NOTHING, "pause": _PAUSE},
+    Where.WORD: {
+        "next": Cell(Action.GO_ON),
+        "left": Cell(Action.LESS, Action.BACK),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
     Where.COUNT: {
         "next": Cell(Action.GO_ON),
         "left": Cell(Action.LESS, Action.BACK),

@@ -15,7 +15,7 @@ from appliance.table.grammar import Action, Hands, Where
 from appliance.table.menu import Shelf
 from appliance.table.questions import Questions
 from appliance.table.transport import Transport
-from appliance.verdict import Readings
+from appliance.table.ways import Ways
 
 PROMPT = 0.5
 """Seconds within which the next phase counts as having begun on time, at the end of the one before."""
@@ -27,12 +27,12 @@ class Table:
     Args:
         shelf: the games there are, and the deck of the settings file.
         options: how the group wants its games.
-        readings: how the print of a rulebook is read where it can be read in more than one way.
+        ways: what else the group has agreed on.
     """
 
-    def __init__(self, shelf: Shelf, options: Options, readings: Readings | None = None) -> None:
+    def __init__(self, shelf: Shelf, options: Options, ways: Ways | None = None) -> None:
         self._shelf = shelf
-        self._readings = readings or Readings()
+        self._ways = ways or Ways()
         self._options = options
         self._effects: list[Effect] = []
         self._begun: Course | None = None
@@ -165,6 +165,7 @@ class Table:
 
     def _go_on(self, now: float) -> None:
         course, left = self._course, self._transport.time_left(now)
+        course.spend(left)
         self._cut_off()
         if course.confirm():
             self._enter(now)
@@ -172,12 +173,13 @@ class Table:
             course.remember(left)
             # Its lines may still be rendered: whoever goes past it in silence was there all the same.
             self._tell_phase(now)
-            self._follow(now)
+            self._follow(now, early=True)
         else:
             self._begin_anew(course.first, now)
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
+        self._course.spend(self._transport.time_left(now))
         self._course.choose(by)
         if self.choices != before:
             self._effects.append(Keep(self.choices))
@@ -255,7 +257,7 @@ class Table:
         self._begin(begin, now)
 
     def _begin(self, begin: Begin, now: float) -> None:
-        self._begun = Course(self._shelf, self._options, begin, self._readings)
+        self._begun = Course(self._shelf, self._options, begin, self._ways)
         self._hands = Hands()
         self._questions = Questions(begin.token)
         self._transport.stop()
@@ -265,8 +267,8 @@ class Table:
         self._effects.append(Volume(self.choices.volume))
         self._enter(now, begin.greeting, ready=not begin.token)
 
-    def _follow(self, at: float) -> None:
-        if self._course.go_on():
+    def _follow(self, at: float, *, early: bool = False) -> None:
+        if self._course.go_on(early=early):
             self._enter(at)
         else:
             self._begin_anew(self._course.again, at)

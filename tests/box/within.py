@@ -86,7 +86,7 @@ class Evening:
         self.pins = mock_factory()
         self.notes = Notes()
         watch = LateWatch(late)
-        self.table = Table(kit.shelf, kit.options, kit.readings)
+        self.table = Table(kit.shelf, kit.options, kit.ways)
         with ExitStack() as stack:
             panel = KeysPanel(
                 kit.settings.buttons,

@@ -47,6 +47,12 @@ CELLS = {
         "right": (Action.GREATER, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.WORD: {
+        "next": (Action.GO_ON, None),
+        "left": (Action.LESS, Action.BACK),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.PAUSED: {
         "next": (None, None),
         "left": (Action.QUIETER, None),
