@@ -67,6 +67,6 @@ def toll(random: np.random.Generator, strokes: int, *, pitch: float = 392.0, met
         clapper = coloured(burst(random, 0.05, 0.006), lambda f: below(f, 3000.0))
         stroke[: len(clapper)] += 0.4 * clapper
         whole[start : start + len(stroke)] += stroke[: len(whole) - start]
-    heard = within(far(whole, metres), response(random, 2.2, 1.4, 0.08, density=0.02), 0.08)[: len(whole)]
+    heard = within(far(whole, metres), response(random, 2.2, 1.4, 0.08, density=0.02), 0.3)[: len(whole)]
     wind = 0.8 + 0.4 * (drift(random, len(heard), 5.0, 0.5) - 0.5)
     return heard * wind * swell(len(heard), 0.004, 2.2)

@@ -118,7 +118,7 @@ SOUNDS = (
     _single("wolf", throats.wolf),
     _single("wolves", throats.pack),
     # A hearth.
-    _layer("hearth-fire", lambda r: fire.fire(r, 37), -11.0),
+    _layer("hearth-fire", lambda r: fire.fire(r, 37), -12.0),
     _layer("hearth-embers", lambda r: fire.embers(r, 29), -15.0),
     _layer("hearth-wind", lambda r: weather.wind(r, 43, low=150.0, high=390.0, thinness=0.6, calm=0.45)),
     _single("log-settles", fire.log_settles),

@@ -65,7 +65,7 @@ def fire(random: np.random.Generator, seconds: int) -> Wave:
     roar = flow(random, length, np.geomspace(70.0, 1800.0, 20), 0.22, strength)
     sparks = crackle(random, length, 11.0, 0.15 + drift(random, length, 7.0, 0.6))
     heard = roar / np.std(roar) + 0.95 * sparks / np.std(sparks)
-    return around(heard, response(random, 0.35, 1.15, 0.004), 0.08)
+    return around(heard, response(random, 0.35, 1.15, 0.004), 0.1)
 
 
 def embers(random: np.random.Generator, seconds: int) -> Wave:
@@ -118,7 +118,7 @@ def log_settles(random: np.random.Generator) -> Wave:
     rustle = coloured(random.normal(size=length), lambda f: above(f, 700.0) * below(f, 5500.0))
     wave += 0.22 * rustle * shower**1.5
     wave += strew(random, length, 95.0, [spark(random) for _ in range(16)], spread=0.8, density=shower + 1e-4)
-    return within(wave * swell(length, 0.003, 0.7), response(random, 0.4, 1.15, 0.004), 0.15)
+    return within(wave * swell(length, 0.003, 0.7), response(random, 0.4, 1.15, 0.004), 0.3)
 
 
 def resin(random: np.random.Generator) -> Wave:
@@ -134,7 +134,7 @@ def resin(random: np.random.Generator) -> Wave:
         pop = spark(random)
         place(wave, moment, thud(random, (520.0, 840.0), 0.008), 0.9 * force)
         place(wave, moment, pop, 1.4 * force)
-    return within(wave * swell(length, 0.01, 0.3), response(random, 0.35, 1.15, 0.004), 0.15)
+    return within(wave * swell(length, 0.01, 0.3), response(random, 0.35, 1.15, 0.004), 0.3)
 
 
 def chimney(random: np.random.Generator) -> Wave:

@@ -114,12 +114,12 @@ def chorus(random: np.random.Generator, seconds: int) -> Wave:
                 place(mine, moment, one, level)
                 moment += len(one) / RATE + random.exponential(1.6) + 0.3
             wave += far(mine, metres * random.uniform(0.7, 1.4))
-    return around(wave, response(random, 0.9, 1.3, 0.03, density=0.05), 0.5)
+    return around(wave, response(random, 0.9, 1.3, 0.03, density=0.05), 0.8)
 
 
 def near(random: np.random.Generator, kind: Frog, size: float) -> Wave:
     """A call close by, over the water."""
-    return within(call(random, kind, size), response(random, 0.8, 1.35, 0.02, density=0.03), 0.12)
+    return within(call(random, kind, size), response(random, 0.8, 1.35, 0.02, density=0.03), 0.3)
 
 
 def reeds(random: np.random.Generator, seconds: int) -> Wave:

@@ -91,7 +91,7 @@ def crickets(random: np.random.Generator, seconds: int) -> Wave:
         wave += far(cricket(random, seconds, pitch, every, sings=sings), metres) * (6.0 / metres) ** 0.8
     for pitch, rate, loudness in ((3050.0, 41.0, 0.05), (3320.0, 46.0, 0.04)):
         wave += loudness * trill(random, seconds, pitch, rate)
-    return around(wave, response(random, 0.5, 1.1, 0.01, density=0.02), 0.1)
+    return around(wave, response(random, 0.5, 1.1, 0.01, density=0.02), 0.3)
 
 
 def meadow(random: np.random.Generator, seconds: int, singers: int = 34) -> Wave:
@@ -100,7 +100,7 @@ def meadow(random: np.random.Generator, seconds: int, singers: int = 34) -> Wave
     for _ in range(singers):
         one = cricket(random, seconds, random.uniform(3900.0, 5600.0), random.uniform(0.3, 0.6), sings=0.9)
         wave += random.uniform(0.3, 1.0) * one
-    return around(far(wave, 45.0), response(random, 0.9, 1.1, 0.02, density=0.05), 1.2)
+    return around(far(wave, 45.0), response(random, 0.9, 1.1, 0.02, density=0.05), 2.0)
 
 
 def garden(random: np.random.Generator, seconds: int) -> Wave:
@@ -109,5 +109,5 @@ def garden(random: np.random.Generator, seconds: int) -> Wave:
     singing = np.zeros(seconds * RATE)
     for pitch, every, force in ((4280.0, 0.41, 0.7), (4620.0, 0.38, 1.0), (5010.0, 0.46, 0.6), (4450.0, 0.35, 0.5)):
         singing += force * cricket(random, seconds, pitch, every, sings=0.6)
-    singing = around(far(singing, 20.0), response(random, 0.7, 1.15, 0.015, density=0.02), 0.25)
+    singing = around(far(singing, 20.0), response(random, 0.7, 1.15, 0.015, density=0.02), 0.6)
     return rustle / np.std(rustle) + 0.6 * singing / np.std(singing)

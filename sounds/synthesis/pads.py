@@ -46,7 +46,7 @@ def pad(random: np.random.Generator, seconds: int, tones: Sequence[tuple[str, fl
         pitch = TONES[name]
         # The ear is deafer to low tones, and a small loudspeaker weaker.
         place(wave, begins * seconds, tone(random, pitch, length), (pitch / 300.0) ** -0.35)
-    return around(wave, response(random, 2.5, 1.3, 0.03), 0.12)
+    return around(wave, response(random, 2.5, 1.3, 0.03), 0.3)
 
 
 LOW = (("D4", 0.0, 15.0), ("A3", 0.24, 14.0), ("F#4", 0.42, 13.0), ("A3", 0.62, 15.0), ("E4", 0.81, 13.0))

@@ -64,7 +64,7 @@ def melody(
     return wave
 
 
-def finished(random: np.random.Generator, wave: Wave, release: float, wet: float = 0.06) -> Wave:
+def finished(random: np.random.Generator, wave: Wave, release: float, wet: float = 0.12) -> Wave:
     """Set a signal into a small warm room, and let it end in silence within its own length."""
     heard = within(wave, response(random, 0.7, 1.25, 0.008), wet)[: len(wave)]
     return np.concatenate((np.zeros(RATE // 100), heard * swell(len(heard), 0.001, release), np.zeros(RATE // 20)))
@@ -85,7 +85,7 @@ def night_falls(random: np.random.Generator) -> Wave:
     force = line([(0.8, 0.0), (2.2, 1.0), (4.4, 0.0)], time)
     for pitch in (NOTES["E4"], NOTES["A4"]):
         wave += 0.12 * force * np.sin(2 * np.pi * pitch * time + 0.4 * np.sin(2 * np.pi * 3.0 * time))
-    return finished(random, wave, 1.6, 0.15)
+    return finished(random, wave, 1.6, 0.3)
 
 
 def chirrup(random: np.random.Generator, length: float, low: float, high: float) -> Wave:
@@ -111,7 +111,7 @@ def day_breaks(random: np.random.Generator) -> Wave:
             one = chirrup(random, random.uniform(0.05, 0.1), low, high)
             wave += at(0.2 * random.uniform(0.6, 1.0) * one, moment, 4.2)
             moment += random.uniform(0.09, 0.13)
-    return finished(random, wave, 1.0, 0.12)
+    return finished(random, wave, 1.0, 0.25)
 
 
 def pause(random: np.random.Generator) -> Wave:
@@ -127,7 +127,7 @@ def resume(random: np.random.Generator) -> Wave:
 def low_time(random: np.random.Generator) -> Wave:
     """Not much time is left: one high note, twice, and twice again."""
     notes = tuple((moment, "D6", force) for moment, force in ((0.0, 0.9), (0.12, 1.0), (0.5, 0.9), (0.62, 1.0)))
-    return finished(random, melody(random, 1.15, notes, WOOD, 0.16), 0.3, 0.06)
+    return finished(random, melody(random, 1.15, notes, WOOD, 0.16), 0.3, 0.12)
 
 
 def time_up(random: np.random.Generator) -> Wave:
@@ -151,7 +151,7 @@ def error(random: np.random.Generator) -> Wave:
             for number in (1, 3, 5, 7):
                 pair += number**-1.15 * np.sin(2 * np.pi * height * number * time)
         wave += at(pair * swell(len(time), 0.012, 0.35 * length), moment, 0.95)
-    return finished(random, wave, 0.2, 0.05)
+    return finished(random, wave, 0.2, 0.1)
 
 
 def vote_tick(random: np.random.Generator) -> Wave:
@@ -159,7 +159,7 @@ def vote_tick(random: np.random.Generator) -> Wave:
     hollow = struck(random, 880.0, 0.42, 0.022, ((1.0, 1.0, 1.0), (1.51, 0.5, 0.8), (2.6, 0.25, 0.5)))
     touch = coloured(burst(random, 0.02, 0.002), lambda f: bell(f, 2400.0, 0.8))
     hollow[: len(touch)] += 0.4 * touch / np.abs(touch).max()
-    return finished(random, hollow, 0.25, 0.03)
+    return finished(random, hollow, 0.25, 0.1)
 
 
 def vote_now(random: np.random.Generator) -> Wave:

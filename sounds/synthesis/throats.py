@@ -77,7 +77,7 @@ def wolf(random: np.random.Generator) -> Wave:
     """A single wolf beyond the wood."""
     called = far(np.concatenate((howl(random, 4.8, 455.0), np.zeros(RATE // 4))), 250.0)
     forest = response(random, 2.2, 1.5, 0.06, density=0.01)
-    return within(called, forest, 0.28)
+    return within(called, forest, 0.4)
 
 
 def pack(random: np.random.Generator) -> Wave:
@@ -93,7 +93,7 @@ def pack(random: np.random.Generator) -> Wave:
         voice = howl(random, length, top * random.uniform(0.985, 1.015), breaks=breaks)
         start = round(begins * RATE)
         whole[start : start + len(voice)] += force * voice
-    return within(far(whole, 700.0), response(random, 2.4, 1.6, 0.1, density=0.01), 0.7)
+    return within(far(whole, 700.0), response(random, 2.4, 1.6, 0.1, density=0.01), 1.0)
 
 
 def hoot(random: np.random.Generator, length: float, pitch: float, *, tremble: float = 0.0) -> Wave:
@@ -131,7 +131,7 @@ def owl(random: np.random.Generator) -> Wave:
         call = hoot(random, length, pitch)
         start = round(begins * RATE)
         whole[start : start + len(call)] += force * call
-    return within(far(whole, 60.0), response(random, 1.3, 1.5, 0.03, density=0.02), 0.14)
+    return within(far(whole, 60.0), response(random, 1.3, 1.5, 0.03, density=0.02), 0.25)
 
 
 def owl_answers(random: np.random.Generator) -> Wave:
@@ -145,7 +145,7 @@ def owl_answers(random: np.random.Generator) -> Wave:
         call = hoot(random, length, pitch, tremble=tremble)
         start = round(begins * RATE)
         whole[start : start + len(call)] += force * call
-    return within(far(whole, 300.0), response(random, 1.8, 1.5, 0.05, density=0.01), 0.4)
+    return within(far(whole, 300.0), response(random, 1.8, 1.5, 0.05, density=0.01), 0.5)
 
 
 THRICE = ((0.0, 1.0), (0.36, 0.9), (1.15, 1.0))
@@ -191,4 +191,4 @@ def barking(random: np.random.Generator, rhythm: tuple[tuple[float, float], ...]
         start = round(begins * RATE)
         whole[start : start + len(call)] += force * call
     walls = response(random, 1.5, 1.35, 0.02, density=0.015)
-    return within(far(whole, metres), walls, 0.45 + metres / 500.0)
+    return within(far(whole, metres), walls, 0.3 + metres / 600.0)

@@ -101,7 +101,7 @@ def thunder(random: np.random.Generator, *, near: bool, seconds: float) -> Wave:
         bare += 0.6 * tearing(random, seconds)
     # Hills answer one by one: so few echoes a second that each can be heard rolling.
     hills = response(random, 6.0 if near else 8.0, 1.75, 0.15, density=0.00025)
-    heard = within(bare, hills, 0.25 if near else 0.7)[: len(bare)]
+    heard = within(bare, hills, 1.2 if near else 3.0)[: len(bare)]
     heard /= np.quantile(np.abs(heard[: 4 * RATE]), 0.995)
     # What shakes the air bends it: overtones of the roll reach the band that a small loudspeaker can play.
     pressed = np.tanh(1.6 * heard)

@@ -43,7 +43,7 @@ def stream(random: np.random.Generator, seconds: int) -> Wave:
 def fountain(random: np.random.Generator, seconds: int) -> Wave:
     """A jet that falls into a stone trough, between the houses of a square."""
     wave = running(random, seconds, low=650.0, high=3200.0, bubbles=300.0, spray=1.5, haste=0.12)
-    return around(wave, response(random, 0.8, 1.2, 0.02, density=0.1), 0.15)
+    return around(wave, response(random, 0.8, 1.2, 0.02, density=0.1), 0.3)
 
 
 def lapping(random: np.random.Generator, seconds: int) -> Wave:
@@ -78,7 +78,7 @@ def plop(random: np.random.Generator) -> Wave:
         place(wave, moment, bubble(random, low, high), force)
     for _ in range(14):
         place(wave, 0.22 + random.exponential(0.13) % 0.8, bubble(random, 900.0, 3000.0), random.uniform(0.05, 0.25))
-    return within(wave * swell(length, 0.005, 0.3), response(random, 0.7, 1.3, 0.02, density=0.05), 0.1)
+    return within(wave * swell(length, 0.005, 0.3), response(random, 0.7, 1.3, 0.02, density=0.05), 0.4)
 
 
 def sea(random: np.random.Generator, seconds: int, waves: int = 5) -> Wave:
