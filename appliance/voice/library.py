@@ -89,6 +89,19 @@ _RETRIEVAL, _STAY = 1, 1 << 15
 """Of speak_lib.h: sound is handed over, not played; a failure is told, and does not end the process."""
 
 
+def set_word_gap(pauses: int) -> None:
+    """Let the engine rest between words.
+
+    Args:
+        pauses: hundredths of a second, at the engine's middle rate.
+    """
+    ctypes.CDLL(SONAME).espeak_SetParameter(_WORD_GAP, pauses, 0)
+
+
+_WORD_GAP = 7
+"""Of speak_lib.h: the number of that parameter."""
+
+
 def is_busy() -> bool:
     """Whether the library's own thread has anything left to do."""
     return bool(ctypes.CDLL(SONAME).espeak_IsPlaying())

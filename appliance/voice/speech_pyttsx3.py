@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pyttsx3
 
-from appliance.voice.library import data_path, is_busy, name_package
+from appliance.voice.library import data_path, is_busy, name_package, set_word_gap
 from appliance.voice.shape import Samples
 from appliance.voice.speech import UnsaidError, UnusableError
 from appliance.voice.wave_file import measure
@@ -38,6 +38,7 @@ class Pyttsx3:
         voices: their names, `it`, `en-us` or `it+f3`; the first that there is speaks.
         rate: words a minute, 80 to 400.
         pitch: 0 to 100.
+        gap: hundredths of a second between words.
         library: which libespeak-ng has been loaded, for people.
 
     Attributes:
@@ -48,7 +49,7 @@ class Pyttsx3:
         UnusableError: there is none of them, or none has the variant that is asked for.
     """
 
-    def __init__(self, voices: Sequence[str], rate: int, pitch: int, library: str) -> None:
+    def __init__(self, voices: Sequence[str], rate: int, pitch: int, gap: int, library: str) -> None:
         self.engine = f"{PYTTSX3}, {library}"
         self._engine = pyttsx3.init("espeak")
         self._finished = threading.Event()
@@ -64,6 +65,8 @@ class Pyttsx3:
             raise UnusableError(f'voice "{voices[0]}" is not known to espeak-ng')
         self._engine.setProperty("rate", rate)
         self._engine.setProperty("pitch", pitch)
+        if gap:
+            set_word_gap(gap)
 
     def _knows(self, voice: str) -> bool:
         """Set a voice, and find out whether it is set.

@@ -101,7 +101,7 @@ def _open(hello: Message) -> Speech:
     # Only now: pyttsx3 looks for the library when it is imported.
     from appliance.voice.speech_pyttsx3 import Pyttsx3  # noqa: PLC0415
 
-    return Pyttsx3(voices, options["rate"], options["pitch"], library)
+    return Pyttsx3(voices, options["rate"], options["pitch"], int(options.get("gap", 0)), library)
 
 
 def _render(speech: Speech, text: str, path: Path, memory: bool) -> Message:
