@@ -25,7 +25,7 @@ WORD = 0.030
 """Seconds by which a word may begin beside its beat."""
 
 SOFT = 10 ** (-35 / 20)
-"""Of a word's loudest moment: from here on somebody has begun to speak, with the softest consonant ("three", "four") too."""
+"""Of a word's loudest moment: from here on somebody speaks, be it the soft beginning of "three" and "four"."""
 
 
 def onset(samples, rate):
