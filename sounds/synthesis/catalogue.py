@@ -7,7 +7,21 @@ from pathlib import Path
 
 import numpy as np
 
-from . import bells, fire, frogs, insects, pads, signals, throats, thunder, water, weather
+from . import (
+    bells,
+    birds,
+    dogs,
+    fire,
+    frogs,
+    hinges,
+    insects,
+    pads,
+    signals,
+    thunder,
+    water,
+    weather,
+    wolves,
+)
 from .envelopes import trimmed
 from .files import unless_same, write, write_loop
 from .levels import levelled, loud
@@ -109,14 +123,15 @@ SOUNDS = (
     _single("thunder-over", lambda r: thunder.thunder(r, near=True, seconds=6.0), noisy=True),
     _single("thunder-far", lambda r: thunder.thunder(r, near=False, seconds=8.5), noisy=True),
     _single("thunder-hills", lambda r: thunder.thunder(r, near=False, seconds=8.0), noisy=True),
+    _single("gust", weather.gust),
     # A forest.
     _layer("forest-leaves", lambda r: weather.leaves(r, 43), -13.0),
     _layer("forest-crickets", lambda r: insects.crickets(r, 31)),
     _layer("forest-meadow", lambda r: insects.meadow(r, 37)),
-    _single("owl", throats.owl),
-    _single("owl-answers", throats.owl_answers),
-    _single("wolf", throats.wolf),
-    _single("wolves", throats.pack),
+    _single("owl", birds.owl),
+    _single("owl-answers", birds.owl_answers),
+    _single("wolf", wolves.wolf),
+    _single("wolves", wolves.pack),
     # A hearth.
     _layer("hearth-fire", lambda r: fire.fire(r, 37), -12.0),
     _layer("hearth-embers", lambda r: fire.embers(r, 29), -15.0),
@@ -133,14 +148,16 @@ SOUNDS = (
     _single("frog-pond-small", lambda r: frogs.near(r, frogs.POND, 1.13)),
     _single("frog-great", lambda r: frogs.near(r, frogs.GREAT, 1.0)),
     _single("plop", water.plop),
+    _single("corncrake", birds.corncrake),
     # A village.
     _layer("village-fountain", lambda r: water.fountain(r, 31)),
     _layer("village-wind", lambda r: weather.wind(r, 43, low=180.0, high=620.0, thinness=0.7, calm=0.5)),
     _layer("village-garden", lambda r: insects.garden(r, 37)),
     _single("bell-one", lambda r: bells.toll(r, 1)),
     _single("bell-two", lambda r: bells.toll(r, 2)),
-    _single("dog", lambda r: throats.barking(r, throats.THRICE, 540.0, 140.0)),
-    _single("dog-answers", lambda r: throats.barking(r, throats.FOUR_TIMES, 720.0, 260.0)),
+    _single("dog", lambda r: dogs.barking(r, dogs.THRICE, 540.0, 140.0)),
+    _single("dog-answers", lambda r: dogs.barking(r, dogs.FOUR_TIMES, 720.0, 260.0)),
+    _single("inn-sign", hinges.sign),
     # Gentle: nothing sudden.
     _layer("gentle-sea", lambda r: water.sea(r, 41)),
     _layer("gentle-stream", lambda r: water.stream(r, 31)),

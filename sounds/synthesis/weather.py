@@ -8,6 +8,9 @@ from .noise import RATE, Wave, above, band, bell, below, coloured, drift, flow, 
 WIND_SECONDS = 31
 RAIN_SECONDS = 23
 
+BEAMS = ((330.0, 0.8, 1.8), (560.0, 0.75, 1.5), (910.0, 0.55, 0.9))
+"""Hollow tones between beams: Hz in still air, octaves that they rise in a gust, amplitude."""
+
 BAND_OCTAVES = 0.17
 """Half the width of one of the narrow bands that the wind is built of."""
 
@@ -158,3 +161,22 @@ def leaves(random: np.random.Generator, seconds: int, *, dryness: float = 1.0) -
     body = flow(random, length, np.geomspace(180.0, 640.0, 8), 0.2, lambda _: 0.35 + 0.65 * breeze)
     rush = rush / np.std(rush) + 0.55 * body / np.std(body)
     return rush + dryness * crowd / np.std(crowd)
+
+
+def gust(random: np.random.Generator) -> Wave:
+    """A gust around the eaves: it rushes up, whistles between the beams, and sinks away."""
+    seconds = 5.6
+    length = round(seconds * RATE)
+    place = np.linspace(0.0, 1.0, length)
+    flutter = np.interp(place, np.linspace(0.0, 1.0, 34), random.uniform(0.75, 1.0, 34))
+    force = np.sin(np.pi * place**0.8) ** 1.6 * flutter
+    whistles = [(np.log2(pitch) + rise * force, loudness) for pitch, rise, loudness in BEAMS]
+
+    def strength(centre: float) -> Wave:
+        octave = np.log2(centre)
+        rush = 0.5 * (centre / 300.0) ** -0.55 * (0.3 + 0.7 * force)
+        for tone, loudness in whistles:
+            rush = rush + loudness * np.exp(-0.5 * ((octave - tone) / 0.045) ** 2) * force
+        return np.asarray(rush * force, dtype=np.float64)
+
+    return flow(random, length, np.geomspace(150.0, 5200.0, 80), 0.05, strength)

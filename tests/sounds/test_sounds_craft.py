@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from measured import RATE, decibels, envelope, half_seconds, share, strongest, within
-from synthesis.throats import bark
+from synthesis.dogs import bark
 
 
 @pytest.fixture
@@ -160,6 +160,33 @@ def test_a_plop_gulps_low_and_then_drops_fall_back(scene_sound):
     wave = scene_sound("plop")
     assert strongest(wave[round(0.06 * RATE) : round(0.16 * RATE)]) < 700
     assert strongest(within(wave, 800, 4_000)[round(0.3 * RATE) : round(0.6 * RATE)]) > 800
+
+
+def test_a_gust_rises_and_its_whistles_rise_with_it(scene_sound):
+    wave = scene_sound("gust")
+    loud = envelope(wave, 0.4)
+    assert 3 <= np.argmax(loud) <= 9
+    start, full = (wave[at : at + RATE // 2] for at in (RATE // 3, 2 * RATE))
+    assert share(full, 480, 620) / share(full, 330, 420) > 2 * share(start, 480, 620) / share(start, 330, 420)
+
+
+def test_a_sign_creaks_in_jerks_that_make_the_iron_ring(scene_sound):
+    wave = scene_sound("inn-sign")
+    for tone, valley in ((640, 880), (1_130, 1_450), (1_790, 2_300)):
+        assert share(wave, tone * 0.96, tone * 1.04) > 4 * share(wave, valley * 0.96, valley * 1.04)
+    swing = envelope(wave, 0.001)[100:600]
+    assert np.mean(swing**4) / np.mean(swing**2) ** 2 > 1.5  # jerks, not a tone
+
+
+def test_a_corncrake_calls_twice_three_times(scene_sound):
+    wave = scene_sound("corncrake")
+    assert share(wave, 1_200, 6_000) > 0.95
+    loud = envelope(wave, 0.02)
+    calls = np.sum((loud[1:] > 0.3 * loud.max()) & (loud[:-1] <= 0.3 * loud.max()))
+    assert calls >= 3
+    rhythm = np.abs(np.fft.rfft(envelope(wave, 0.001)))
+    rates = np.fft.rfftfreq(len(wave) // 48, 0.001)
+    assert 115 < rates[(rates > 60)][np.argmax(rhythm[: len(rates)][rates > 60])] < 140
 
 
 def test_the_sea_breathes_slowly(sound):
