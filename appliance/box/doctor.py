@@ -17,6 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from appliance.box import doctor_voices
 from appliance.service import doctor
 from appliance.service.doctor import Finding
 from appliance.service.doctor_places import directory, is_held
@@ -50,7 +51,7 @@ def examine(given: Path | None, environ: Mapping[str, str], patience: float = PA
     Returns:
         What was found, one thing each, in the order in which it is best read.
     """
-    known, about_settings = _settings(given, environ)
+    known, home, about_settings = _settings(given, environ)
     speech = _aside("speech", lambda: _speech(known.language, known.voice, environ, patience))
     sound = _aside("sound", lambda: _sound(known.audio, environ))
     findings = [doctor.python(sys.version_info[:3])]
@@ -63,6 +64,8 @@ def examine(given: Path | None, environ: Mapping[str, str], patience: float = PA
     findings += _guarded("level", lambda: _level(known.audio, environ))
     # The voice has a limit of its own, and more to say about it.
     findings += speech(limit + 1.0)
+    findings += _guarded("pack", lambda: doctor_voices.pack(known.language, known.voice, home))
+    findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home))
     findings += _guarded("state", lambda: _places(environ))
     return [*findings, doctor.display(environ)]
 
@@ -93,12 +96,12 @@ def _aside(what: str, check: Callable[[], Findings]) -> Callable[[float], Findin
     return wait
 
 
-def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Findings]:
-    """The settings, those by default where they cannot be read, and what is to be said of them."""
-    known = Settings()
+def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Path, Findings]:
+    """The settings, those by default where they cannot be read, their folder, and what is to be said of them."""
+    known, home = Settings(), Path()
 
     def check() -> Findings:
-        nonlocal known
+        nonlocal known, home
         from appliance.box.kit import load_kit  # noqa: PLC0415 - a room that cannot be loaded is a finding
         from appliance.files import BadFile  # noqa: PLC0415
 
@@ -106,12 +109,12 @@ def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings,
             kit = load_kit(given, environ)
         except BadFile as error:
             return [Finding("bad", "settings", *_told(str(fault))) for fault in error.faults]
-        known = kit.settings
+        known, home = kit.settings, kit.path.parent
         words = f"{kit.path}: {kit.choices.game}, {kit.choices.players} players, {known.language}"
         return [Finding("ok", "settings", words)]
 
     found = _guarded("settings", check)
-    return known, found
+    return known, home, found
 
 
 def _packages() -> Findings:

@@ -7,8 +7,9 @@ import sys
 
 import pytest
 from driver import clean_environ
+from packs import write_pack
 
-THINGS = ["python", "packages", "settings", "pins", "cards", "sound", "speech", "state", "cache", "display"]
+THINGS = ["python", "packages", "settings", "pins", "cards", "sound", "speech", "pack", "state", "cache", "display"]
 
 
 @pytest.fixture
@@ -223,3 +224,28 @@ def test_an_engine_that_never_speaks_is_given_up(tmp_path):
     things = examined(tmp_path, PYTHONPATH=str(tmp_path))
     assert things["speech"] == ["bad", "speech", 'the voice "it" says nothing within 1.5 s']
     assert things["state"][0] == "ok"
+
+
+def test_a_pack_that_is_whole_is_ok_and_one_that_is_not_is_told(see, tmp_path):
+    settings = tmp_path / "voice.toml"
+    settings.write_text('format = 1\nlanguage = "it"\n[voice]\npack = "mine"\nrecordings = ["stick"]\n')
+    mine = write_pack(tmp_path / "mine", ["Uno.", "Due.", "Tre."])
+    (tmp_path / "stick").mkdir()
+
+    def marks():
+        code, things = see("--config", str(settings))
+        assert code == 0
+        return [(things[what][0]["mark"], things[what][0]["detail"]) for what in ("pack", "recordings")]
+
+    assert marks() == [("ok", "bee (buzz) speaks 3 lines"), ("ok", f"{tmp_path}/stick is there")]
+    (mine / "1.ogg").unlink()
+    (mine / "2.ogg").write_bytes(b"")
+    (tmp_path / "stick").rmdir()
+    assert marks() == [
+        ("warn", f"2 of 3 files of {mine} are missing or empty: 1.ogg, 2.ogg"),
+        ("warn", f"there is no folder {tmp_path}/stick"),
+    ]
+    (mine / "pack.json").write_text("{")
+    assert "pack.json is broken" in marks()[0][1]
+    write_pack(mine, ["One."], language="en")
+    assert marks()[0] == ("warn", f'{mine} speaks "en", not "it"')
