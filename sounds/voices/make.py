@@ -66,8 +66,7 @@ def is_current(text: str, key: str, line: Line | None, folder: Path, spelling: S
 
 def spelt(text: str, reading: Reading) -> str:
     """What is written into the manifest of how a text is spelt."""
-    spoken = f"/{reading.phonemes}/" if reading.phonemes else reading.spoken
-    return "" if spoken == text else spoken
+    return "" if reading.written == text else reading.written
 
 
 def render(speaker: Speaker, text: str, key: str, folder: Path) -> Line:

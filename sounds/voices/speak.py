@@ -53,13 +53,25 @@ class Reading:
 
     Attributes:
         spoken: the text as it is spelt for espeak-ng; the same text if nothing is the matter with it.
+        sounds: words of it, and the phonemes that take the place of theirs.
         phonemes: what the model gets instead; "" if espeak-ng is to say.
         speed: 1 for the voice's own.
     """
 
     spoken: str
+    sounds: tuple[tuple[str, str], ...]
     phonemes: str
     speed: float
+
+    @property
+    def written(self) -> str:
+        """How it is spelt, in one row: phonemes stand between slashes."""
+        if self.phonemes:
+            return f"/{self.phonemes}/"
+        text = self.spoken
+        for word, phonemes in self.sounds:
+            text = _replaced(text, word, f"/{phonemes}/")
+        return text
 
 
 def manners() -> dict[str, Manner]:
@@ -82,22 +94,20 @@ class Spelling:
         words: dict[str, str] = own.get("words", {})
         self._words = dict(sorted(words.items(), key=lambda word: -len(word[0])))  # the longest first
         self._lines: dict[str, dict[str, Any]] = own.get("lines", {})
-        self._sounds: dict[str, str] = own.get("sounds", {})
         self._speed = manner.speed
 
     def reading(self, text: str) -> Reading:
         """How a text is spoken: by its own entry, else word by word."""
         own = self._lines.get(text, {})
         spoken = own.get("spoken", text)
+        sounds = []
         for word, spelt in self._words.items():
-            spoken = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", spelt, spoken)
-        return Reading(spoken=spoken, phonemes=own.get("phonemes", ""), speed=own.get("speed", self._speed))
-
-    def mended(self, phonemes: str) -> str:
-        """Phonemes with those groups of them replaced that the voice says badly."""
-        for group, better in self._sounds.items():
-            phonemes = re.sub(group, better, phonemes)
-        return phonemes
+            if not spelt.startswith("/"):
+                spoken = _replaced(spoken, word, spelt)
+            elif _replaced(spoken, word, spelt) != spoken:
+                sounds.append((word, spelt.strip("/")))
+        phonemes, speed = own.get("phonemes", ""), own.get("speed", self._speed)
+        return Reading(spoken=spoken, sounds=tuple(sounds), phonemes=phonemes, speed=speed)
 
 
 class Speaker:
@@ -130,8 +140,14 @@ class Speaker:
             return reading.phonemes
         # Without a mark at its end a text breaks off: a comma keeps the voice up, for what follows it.
         ends = reading.spoken.rstrip().endswith((".", ",", ":", "!", "?", ";"))
-        found = str(self._backend.phonemize([reading.spoken if ends else f"{reading.spoken},"])[0]).strip()
-        return self.spelling.mended(_written(found, self._accent))
+        said = self._said(reading.spoken if ends else f"{reading.spoken},")
+        for word, phonemes in reading.sounds:
+            said = said.replace(self._said(word), phonemes)
+        return said
+
+    def _said(self, text: str) -> str:
+        found = str(self._backend.phonemize([text])[0]).strip()
+        return _written(found, self._accent)
 
     def speak(self, reading: Reading) -> Samples:
         """Speak at 24 kHz, with silence at the ends."""
@@ -142,6 +158,11 @@ class Speaker:
             style = np.repeat(style[FEWEST - 1 : FEWEST], len(style), axis=0)
         samples, _ = self._model.create(phonemes, style, speed=reading.speed, is_phonemes=True, trim=False)
         return np.asarray(samples, np.float64)
+
+
+def _replaced(text: str, word: str, other: str) -> str:
+    """Put something in the place of a whole word."""
+    return re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", lambda _: other, text)
 
 
 def _written(phonemes: str, accent: str) -> str:
