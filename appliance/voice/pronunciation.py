@@ -36,4 +36,6 @@ def _read(file: Path) -> dict[str, str]:
     except BadFile:
         # A box that speaks a word wrong is better than one that does not speak.
         return {}
+    if not isinstance(words, dict):
+        return {}
     return {word.casefold(): spelt for word, spelt in words.items() if isinstance(spelt, str)}
