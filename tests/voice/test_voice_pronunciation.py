@@ -58,7 +58,8 @@ def test_a_line_is_kept_anew_when_a_word_in_it_is_spelt_anew(speak, answers, tmp
     for spelt in ("Nicole", "Nicòl", "Nicole"):
         (tmp_path / "it.toml").write_text(f'format = 1\n[words]\nNicole = "{spelt}"\n', encoding="utf-8")
         speak("it").request(["Nicole.", "Anna."])
-        clips.append([answer.clip for answer in answers.take(2)])
+        told = {answer.text: answer.clip for answer in answers.take(2)}
+        clips.append((told["Nicole."], told["Anna."]))
     (usual, anna), (other, anna_again), (usual_again, _) = clips
     assert usual == usual_again != other
     assert usual.path.read_bytes() != other.path.read_bytes()
