@@ -23,7 +23,7 @@ seconds = {seconds}
 settle = {settle}
 gap = {gap}
 [scenes]
-night = "wind-and-rain"
+night = "{scene}"
 [audio]
 buffer = {buffer}
 """
@@ -56,7 +56,7 @@ class Playbill:
         night = {name: self.wanted[name] for name in ("seconds", "gap", "rate", "buffer")}
         if not sounds:
             return json.dumps({**night, "voice": "it", "turns": self.texts})
-        layers = [str(layer.path) for layer in scene.load("wind-and-rain").layers]
+        layers = [str(layer.path) for layer in scene.load(self.wanted["scene"]).layers]
         return json.dumps({**night, "turns": self.clips, "layers": layers, "volume": 0.1})
 
 
@@ -64,6 +64,7 @@ def prepare(folder, **wanted):
     """Write settings, render what they say; nothing has to be rendered when the box plays them."""
     folder.mkdir(parents=True, exist_ok=True)
     usual = {"players": 5, "calls": "short", "rate": 400, "seconds": 1.0, "settle": 0.2, "gap": 0.2, "buffer": BUFFER}
+    usual["scene"] = "wind-and-rain"
     wanted = {**usual, **wanted}
     settings = folder / "voxlupi.toml"
     settings.write_text(SETTINGS.format(**wanted))
@@ -76,7 +77,8 @@ def prepare(folder, **wanted):
     )
     says = [cue for cue in json.loads(paper.stdout)["cues"] if cue["kind"] == "say"]
     kit = load_kit(settings, environ)
-    clips, failed = render(kit, "it", [say["text"] for say in says], environ)
+    spoken = render(kit, "it", [say["text"] for say in says], environ)
+    clips, failed = spoken.clips, spoken.failed
     if failed:
         raise SystemExit(f"nothing can be measured without speech: {failed}")
     lines = {text: str(clip.path) for text, clip in clips.items()}
