@@ -2,21 +2,20 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from .errand import Errand
 from .levels import STEP_SECONDS
 from .measure import LIVE, MEMORY, SAMPLE
-from .scenery import Scenery
-from .singles import Kind, Strike
+from .scenery import Decoded, Scenery
 from .stage import Stage
 
 if TYPE_CHECKING:
     from pygame.mixer import Channel, Sound
 
     from .samples import Samples
+    from .singles import Strike
 
 log = logging.getLogger(__name__)
 
@@ -25,23 +24,6 @@ AT_ONCE = 0.2
 
 LOOK = 0.1
 """Seconds from one look to the next whether a scene has been decoded."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A scene as the card takes it.
-
-    Attributes:
-        layers: what goes round and round.
-        singles: the sounds of each entry.
-        kinds: when and how loud each entry comes.
-        size: bytes of all its sounds.
-    """
-
-    layers: "list[Sound]"
-    singles: "list[list[Sound]]"
-    kinds: list[Kind]
-    size: int
 
 
 class CardScenes:
@@ -75,8 +57,8 @@ class CardScenes:
         self._frame = frame
         self._wanted: str | None = None
         self._awaited = list(ready)
-        self._coming: dict[str, Errand[Ready]] = {}
-        self._decoded: dict[str, Ready] = {}
+        self._coming: dict[str, Errand[Decoded[Sound]]] = {}
+        self._decoded: dict[str, Decoded[Sound]] = {}
         self._layers: dict[str, list[tuple[Channel, Sound]]] = {}
         self._strikes: dict[Strike, tuple[str, Channel, Sound]] = {}
         self._ending: list[Channel] = []
@@ -174,11 +156,11 @@ class CardScenes:
             self._decoded[name] = self._found(self._coming.pop(name))
         decoded = self._decoded.get(name)
         live = [other for other in self._stage.live(now) if other != name]
-        if decoded and decoded.size + sum(self._decoded[other].size for other in live) > MEMORY:
+        if decoded and sum(map(self._size, (name, *live))) > MEMORY:
             # Two such scenes are too much at once: the one before goes first.
             self._stage.scene("", now)
             return
-        if decoded and not decoded.layers and not decoded.singles:
+        if decoded and decoded.is_silent:
             name = ""
         self._stage.scene(name, now, decoded.kinds if decoded else ())
         self._wanted = None
@@ -193,18 +175,19 @@ class CardScenes:
         if len([other for other in self._decoded if other not in self._kept]) < LIVE:
             self._coming[name] = Errand(partial(self._decode, name))
 
-    def _decode(self, name: str) -> Ready:
-        found = self._scenery.decode(name)
-        layers = [self._make(layer) for layer in found.layers]
-        singles = [[self._make(sound) for sound in single] for single in found.singles]
-        return Ready(layers, singles, found.kinds, found.frames * self._frame)
+    def _decode(self, name: str) -> "Decoded[Sound]":
+        return self._scenery.decode(name, self._make)
 
-    def _found(self, errand: "Errand[Ready]") -> Ready:
+    def _size(self, name: str) -> int:
+        """Bytes of all sounds of a scene."""
+        return self._decoded[name].frames * self._frame
+
+    def _found(self, errand: "Errand[Decoded[Sound]]") -> "Decoded[Sound]":
         try:
             return errand.result()
         except Exception as fault:  # noqa: BLE001 - whatever a file makes of us, the night goes on
             log.error("no ambience: %s: %s", type(fault).__name__, fault)  # noqa: TRY400 - a person reads this
-            return Ready([], [], [], 0)
+            return Decoded()
 
 
 def _set_level(sound: "Sound", level: float) -> None:

@@ -1,9 +1,10 @@
-"""Scenes as samples: read, at their levels, with whatever is wrong told once and left out."""
+"""Scenes as sounds: read, at their levels, with whatever is wrong told once and left out."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from . import samples, scene
 from .samples import BadSound, Samples
@@ -12,29 +13,29 @@ from .singles import Kind
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
-    """A scene as samples.
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Decoded(Generic[T]):
+    """A scene as sounds.
 
     Attributes:
         layers: what goes round and round, each at its level.
         singles: the sounds of each entry, as loud as they can be.
         kinds: when and how loud each entry comes.
+        frames: samples of all of them together.
     """
 
-    layers: list[Samples] = field(default_factory=list)
-    singles: list[list[Samples]] = field(default_factory=list)
+    layers: list[T] = field(default_factory=list)
+    singles: list[list[T]] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
+    frames: int = 0
 
     @property
     def is_silent(self) -> bool:
         """Whether nothing of it can be heard."""
         return not self.layers and not self.singles
-
-    @property
-    def frames(self) -> int:
-        """Samples of all its sounds together."""
-        return sum(map(len, self.layers)) + sum(len(sound) for single in self.singles for sound in single)
 
 
 class Scenery:
@@ -51,26 +52,32 @@ class Scenery:
         self._search = search
         self._told: set[str] = set()
 
-    def decode(self, name: str) -> Decoded:
+    def decode(self, name: str, make: Callable[[Samples], T]) -> Decoded[T]:
         """Read a scene; it takes time and may be done in any thread.
 
         Args:
             name: without folder and ending.
+            make: turns samples into a sound; they are not kept, so that a scene is never there twice.
         """
         found, faults = scene.read(name, self._search)
         for fault in faults:
             self._tell(f"the scene {name} is silent" if found is None else f"a part of {name} is silent", str(fault))
-        decoded = Decoded()
+        decoded: Decoded[T] = Decoded()
+
+        def made(samples: Samples) -> T:
+            decoded.frames += len(samples)
+            return make(samples)
+
         if found is None:
             return decoded
         for layer in found.layers:
             try:
-                decoded.layers.append(samples.layer(layer, self._gain))
+                decoded.layers.append(made(samples.layer(layer, self._gain)))
             except BadSound as fault:
                 self._tell(f"a part of {name} is silent", str(fault))
         for single in found.singles:
             try:
-                decoded.singles.append(samples.single(single, self._gain))
+                decoded.singles.append([made(each) for each in samples.single(single, self._gain)])
                 decoded.kinds.append(single.kind)
             except BadSound as fault:
                 self._tell(f"a part of {name} is silent", str(fault))

@@ -97,7 +97,7 @@ class RecordingMixer:
         self._start = start
         self._written = 0
         self._spoken: list[Speaking] = []
-        self._decoded: dict[str, Decoded] = {}
+        self._decoded: dict[str, Decoded[Samples]] = {}
         self._loops: dict[str, Loop] = {}
         self._struck: dict[Strike, Once] = {}
 
@@ -146,7 +146,7 @@ class RecordingMixer:
         """Cross-fade to an ambience."""
         self.tick(now)
         if name and name not in self._stage.live(now):
-            decoded = self._scenery.decode(name)
+            decoded = self._scenery.decode(name, lambda sound: sound)
             self._decoded = {other: each for other, each in self._decoded.items() if other in self._loops}
             self._decoded[name] = decoded
             self._loops[name] = Loop(decoded.layers)

@@ -49,7 +49,7 @@ class Slowly:
     def __init__(self):
         self.asked, self.allowed = [], {}
 
-    def decode(self, name):
+    def decode(self, name, make):
         self.asked.append(name)
         assert self.allowed.setdefault(name, Event()).wait(10.0)
         if name == "monster":
@@ -57,7 +57,9 @@ class Slowly:
         if name == "nothing":
             return Decoded()
         # Sounds are names here, as long as they have letters.
-        return Decoded([name, name], [[f"{name} single"]], [Kind(lengths=(2.0,), every=(5.0, 5.0))])
+        single = f"{name} single"
+        kind = Kind(lengths=(2.0,), every=(5.0, 5.0))
+        return Decoded([make(name), make(name)], [[make(single)]], [kind], len(name + name + single))
 
     def allow(self, *names):
         for name in names:

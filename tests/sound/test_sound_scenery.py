@@ -86,7 +86,7 @@ def test_a_sound_that_is_gone_when_it_is_read_is_told(own, caplog, monkeypatch):
         return found
 
     monkeypatch.setattr(scene, "read", read_and_pull_out)
-    assert Scenery(1.0, [own]).decode("night").is_silent
+    assert Scenery(1.0, [own]).decode("night", len).is_silent
     assert sum("is gone" in line for line in told(caplog)) == 2
 
 
