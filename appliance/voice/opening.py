@@ -10,7 +10,7 @@ from appliance.voice.chain import Chain
 from appliance.voice.child import COMMAND
 from appliance.voice.file_voice import FileVoice
 from appliance.voice.pack import MANIFEST, Pack
-from appliance.voice.pronunciation import Pronunciation
+from appliance.voice.pronunciation import Manner, Pronunciation
 from appliance.voice.recipe import Recipe
 from appliance.voice.recorded import Recorded
 from appliance.voice.shelf import Shelf
@@ -19,6 +19,9 @@ from appliance.voice.worker_voice import WorkerVoice
 
 USUAL = 140
 """Words a minute at which engines that know no rate speak at their own speed."""
+
+SLOWEST, FASTEST = 80, 450
+"""Words a minute that espeak-ng takes."""
 
 KOKORO: Mapping[str, tuple[str, str]] = {
     "it": ("if_sara", "it"),
@@ -91,12 +94,17 @@ def recipe_of(engine: str, language: str, settings: VoiceSettings, home: Path, i
             files=[home / settings.kokoro_model, home / settings.kokoro_voices],
             timeout=settings.timeout,
         )
+    pronunciation = Pronunciation(language)
+    manner, usual = pronunciation.manner, Manner()
     return Recipe(
         engine=engine,
-        voices=_names(settings.name if is_own else "", language),
-        options={"rate": settings.rate, "pitch": settings.pitch},
+        voices=_names(settings.name if is_own else "", manner.voice, language),
+        options={
+            "rate": min(max(round(manner.rate * settings.rate / usual.rate), SLOWEST), FASTEST),
+            "pitch": min(max(manner.pitch + settings.pitch - usual.pitch, 0), 100),
+        },
         timeout=settings.timeout,
-        pronounce=Pronunciation(language),
+        pronounce=pronunciation,
     )
 
 

@@ -4,7 +4,9 @@ import pytest
 
 from appliance.catalogue import load_catalogue
 from appliance.files import load, shipped
-from appliance.voice.pronunciation import Pronunciation
+from appliance.settings.model import Voice as VoiceSettings
+from appliance.voice.opening import recipe_of
+from appliance.voice.pronunciation import Manner, Pronunciation
 
 LANGUAGES = list(load_catalogue().languages)
 
@@ -64,3 +66,23 @@ def test_a_line_is_kept_anew_when_a_word_in_it_is_spelt_anew(speak, answers, tmp
     assert usual == usual_again != other
     assert usual.path.read_bytes() != other.path.read_bytes()
     assert anna == anna_again
+
+
+def test_a_language_has_a_manner_of_its_own_and_the_settings_bend_it(tmp_path, monkeypatch):
+    monkeypatch.setattr("appliance.voice.pronunciation.shipped", lambda *_: tmp_path)
+    (tmp_path / "it.toml").write_text('[voice]\nname = "it+f3"\nrate = 120\npitch = 30\n')
+
+    def recipe(**settings):
+        found = recipe_of("pyttsx3", "it", VoiceSettings(**settings), tmp_path, is_own=True)
+        return found.voices, found.options["rate"], found.options["pitch"]
+
+    assert recipe() == (["it+f3", "it"], 120, 30)
+    assert recipe(rate=280, pitch=55) == (["it+f3", "it"], 240, 40)
+    assert recipe(name="it+m1", rate=80, pitch=0) == (["it+m1", "it+f3", "it"], 80, 0)
+    assert recipe(rate=400, pitch=100)[1:] == (343, 85)
+
+
+@pytest.mark.parametrize("content", ["[voice]\nrate = true", "voice = 3", '[voice]\nname = 1\npitch = "high"', "["])
+def test_a_manner_that_is_none_is_left(tmp_path, content):
+    (tmp_path / "it.toml").write_text(content)
+    assert Pronunciation("it", tmp_path).manner == Manner()

@@ -85,11 +85,18 @@ def test_another_rate_pitch_or_voice_gives_another_file(speak, answers, setting)
         assert other.seconds < 0.8 * usual.seconds
 
 
-@pytest.mark.parametrize("language", ["it", "en", "fr"])
-def test_without_a_name_the_voice_is_that_of_the_language(speak, answers, language):
+@pytest.mark.parametrize(("language", "name"), [("it", "it"), ("en", "en-us"), ("fr", "fr")])
+def test_without_a_name_the_voice_is_that_of_the_language(speak, answers, language, name):
     speak(language).request(["Anna, Bruno, Carla"])
     by_language = answers.clip()
-    speak("xx", settings={"name": language}).request(["Anna, Bruno, Carla"])
+    speak(language, settings={"name": name}).request(["Anna, Bruno, Carla"])
+    assert answers.clip() == by_language
+
+
+def test_a_language_that_nobody_has_tuned_is_spoken_by_its_voice(speak, answers):
+    speak("de").request(["Anna, Bruno, Karla"])
+    by_language = answers.clip()
+    speak("xx", settings={"name": "de"}).request(["Anna, Bruno, Karla"])
     assert answers.clip() == by_language
 
 
