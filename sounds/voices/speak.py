@@ -40,11 +40,13 @@ class Manner:
         voice: its name in the archive of voices.
         accent: the pronunciation, as espeak-ng names it.
         speed: 1 for the voice's own.
+        count: the speed of bare numbers: counted aloud, one is over before the next second.
     """
 
     voice: str
     accent: str
     speed: float
+    count: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,10 +96,11 @@ class Spelling:
         words: dict[str, str] = own.get("words", {})
         self._words = dict(sorted(words.items(), key=lambda word: -len(word[0])))  # the longest first
         self._lines: dict[str, dict[str, Any]] = own.get("lines", {})
-        self._speed = manner.speed
+        self._manner = manner
 
     def reading(self, text: str) -> Reading:
         """How a text is spoken: by its own entry, else word by word."""
+        usual = self._manner.count if text.isdecimal() else self._manner.speed
         own = self._lines.get(text, {})
         spoken = own.get("spoken", text)
         sounds = []
@@ -106,7 +109,7 @@ class Spelling:
                 spoken = _replaced(spoken, word, spelt)
             elif _replaced(spoken, word, spelt) != spoken:
                 sounds.append((word, spelt.strip("/")))
-        phonemes, speed = own.get("phonemes", ""), own.get("speed", self._speed)
+        phonemes, speed = own.get("phonemes", ""), own.get("speed", usual)
         return Reading(spoken=spoken, sounds=tuple(sounds), phonemes=phonemes, speed=speed)
 
 
