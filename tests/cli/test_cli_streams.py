@@ -88,13 +88,13 @@ def test_faults_have_their_exit_code_though_nobody_can_hear_them(shell, line):
 
 
 @pytest.mark.parametrize(
-    ("encoding", "night"), [("ascii", "Può guardare"), ("latin-1", "Può guardare"), ("greek", "Pu? guardare")]
+    ("encoding", "words"), [("ascii", "È giorno."), ("latin-1", "Può guardare"), ("greek", "? giorno.")]
 )
-def test_no_terminal_is_too_poor_for_accents(start, encoding, night):
+def test_no_terminal_is_too_poor_for_accents(start, encoding, words):
     command = "rehearse" if encoding == "latin-1" else "play --demo --panel keys --speed 1000"
     run = start(*command.split(), log=False, environ={"PYTHONIOENCODING": encoding})
     assert run.code() == 0
-    assert night.encode("utf-8" if encoding == "ascii" else encoding) in run.home.joinpath("stdout.txt").read_bytes()
+    assert words.encode("utf-8" if encoding == "ascii" else encoding) in run.home.joinpath("stdout.txt").read_bytes()
     assert run.errors() == ""
 
 
