@@ -79,7 +79,7 @@ class Box:
             self._take(begin, kept=True)
         self._trouble("sound", self._p.mixer.trouble)
         while not self._over:
-            item = self._p.watch.wait(self._queue, self._until())
+            item = self._wait()
             if isinstance(item, End):
                 return item.reason
             self._deal_with(item)
@@ -98,14 +98,26 @@ class Box:
 
     # What comes in.
 
-    def _until(self) -> float | None:
-        if not self._ready:
-            return None
+    def _wait(self) -> Item | None:
+        """The next item; None: something is due before it comes. The mixer moves its levels meanwhile."""
         parts = self._p
-        dues = (parts.table.due(), parts.mixer.due(), parts.panel.due(), parts.gestures.due(), self._demo_at)
-        until = min((due for due in dues if due is not None), default=None)
         # Time that jumps must not leave behind what is being rendered.
-        return None if self._speaker.is_busy and self._only else until
+        if not self._ready or (self._speaker.is_busy and self._only):
+            return parts.watch.wait(self._queue, None)
+        dues = (parts.table.due(), parts.panel.due(), parts.gestures.due(), self._demo_at)
+        until = min((due for due in dues if due is not None), default=math.inf)
+        trouble = parts.mixer.trouble
+        while True:
+            moves = parts.mixer.due()
+            due = until if moves is None else min(until, moves)
+            item = parts.watch.wait(self._queue, None if math.isinf(due) else due)
+            now = parts.watch.now()
+            if item is not None or now >= until:
+                return item
+            if moves is not None and moves <= now:
+                parts.mixer.tick(now)
+            if parts.mixer.trouble != trouble:
+                return None
 
     def _deal_with(self, item: Item | None) -> None:
         match item:

@@ -33,7 +33,7 @@ CHOOSE = ("right", "next", "next", "left", "next", "next", "right", "next", "nex
 
 def test_volume_players_and_length_of_calls_are_as_they_were_left(evening):
     evening(*CHOOSE)
-    says = evening("right", "next", "next", "wait 5", "next", "next", "next", "next", "wait 5")
+    says = evening("wait 9", "right", "next", "next", "wait 5", "next", "next", "next", "next", "wait 5")
     assert says[0] == "setup.play+game.una-notte-da-lupi+number.6"
     assert "setup.volume+number.70" in says
     assert "setup.short" in says
