@@ -50,6 +50,7 @@ class Night:
         plain: the ambience as it would be if nobody spoke.
         lines: the second at which each line begins and ends.
         duck: decibels by which the settings lower the ambience.
+        single: how many single sounds came by chance.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Night:
     plain: np.ndarray
     lines: list
     duck: float
+    single: int
 
     @property
     def gain(self):
@@ -72,6 +74,12 @@ class Listening(RecordingMixer):
     def __init__(self, *arguments, **more):
         super().__init__(*arguments, **more)
         self.said = []
+        self.struck = set()
+
+    def _aim_strikes(self, now):
+        still = super()._aim_strikes(now)
+        self.struck |= set(self._struck)
+        return still
 
     def say(self, path, seconds, now):
         assert path is not None
@@ -90,13 +98,13 @@ def night(request, cache, tmp_path_factory):
         audio = replace(kit.settings.audio, **levels)
         with Listening(folder / name, audio, search=kit.scenes) as mixer:
             record(kit, mixer, kit.choices, environ, lambda _: None, SimpleQueue())
-        return soundfile.read(folder / name)[0], mixer.said
+        return soundfile.read(folder / name)[0], mixer
 
-    whole, lines = recorded("whole.wav")
+    whole, mixer = recorded("whole.wav")
     ambience, _ = recorded("ambience.wav", voice=0, signals=0)
     plain, _ = recorded("plain.wav", voice=0, signals=0, duck=0.0)
     gc.unfreeze()
-    return Night(request.param, whole, ambience, plain, lines, kit.settings.audio.duck)
+    return Night(request.param, whole, ambience, plain, mixer.said, kit.settings.audio.duck, len(mixer.struck))
 
 
 def telephone(wave):
@@ -114,6 +122,11 @@ def level(wave):
 
 def between(wave, begin, end):
     return wave[round(begin * RATE) : round(end * RATE)]
+
+
+def test_what_comes_by_chance_comes_in_this_night_too(night):
+    """Else nothing here would say anything about it."""
+    assert (night.single > 0) == bool(scene.load(night.name).singles)
 
 
 def test_every_call_stands_12_db_over_the_ambience_where_speech_is_understood(night):
