@@ -1,9 +1,11 @@
 import math
+from random import Random
 
 import pytest
 
 from appliance.settings.model import Audio
 from appliance.sound.levels import STEPS, stepped
+from appliance.sound.singles import Kind
 from appliance.sound.stage import Stage
 
 
@@ -70,3 +72,63 @@ def test_no_volume_is_silence(stage):
 @pytest.mark.parametrize(("asked", "given"), [(-1.0, 0.0), (0.0, 0.0), (1e-6, 1 / 128), (0.5, 0.5), (2.0, 1.0)])
 def test_levels_are_the_steps_of_the_card(asked, given):
     assert stepped(asked) == given
+
+
+# Single sounds and short ones.
+
+HOOT = Kind(lengths=(2.0,), every=(5.0, 5.0), vary=0.0)
+
+
+def until_it_hoots(stage, now=0.0):
+    while not (strikes := stage.strikes(now)["wood"]):
+        now = max(now, stage.strikes_due())
+    return strikes[0], now
+
+
+@pytest.fixture
+def wood():
+    stage = Stage(Audio(volume=100, duck=12.0), Random(1))  # noqa: S311 - an owl, not secrets
+    stage.scene("wood", 0.0, [HOOT])
+    return stage
+
+
+def test_a_single_sound_goes_with_its_scene(wood):
+    strike, now = until_it_hoots(wood, 1.0)
+    assert wood.single("wood", strike, now) == 1.0
+    wood.volume(50)
+    assert wood.single("wood", strike, now) == 0.5
+    wood.scene("", now)
+    assert wood.single("wood", strike, now + 0.25) == pytest.approx(0.5 * math.sqrt(0.5), abs=1 / STEPS)
+    assert wood.single("wood", strike, now + 0.5) == 0.0
+
+
+def test_a_scene_that_has_gone_has_no_single_sounds(wood):
+    wood.scene("", 10.0)
+    assert wood.strikes_due() is None
+    wood.live(10.6)
+    assert wood.strikes(10.6) == {}
+
+
+def test_the_same_scene_again_does_not_draw_anew(wood):
+    due = wood.strikes_due()
+    wood.scene("wood", 1.0, [HOOT])
+    assert wood.strikes_due() == due
+
+
+def test_a_line_that_nobody_expected_moves_what_sounds(wood):
+    _, now = until_it_hoots(wood, 1.0)
+    assert not wood.moving(now)
+    wood.duck.hush(now)
+    wood.duck.expect(now + 1.0, 2.0)
+    wood.strikes(now)
+    assert wood.moving(now)
+
+
+def test_short_sounds_have_their_own_volume_and_that_of_all():
+    stage = Stage(Audio(volume=50, voice=100, scene=100, signals=40))
+    assert stage.signals == stepped(0.2)
+    stage.duck.speak(0.0, 5.0)
+    assert stage.signals == stepped(0.2)
+    stage.volume(100)
+    assert stage.signals == stepped(0.4)
+    assert Stage(Audio(signals=0)).signals == 0.0
