@@ -12,6 +12,7 @@ from queue import Empty, SimpleQueue
 from appliance.voice.cache import Cache, line_name
 from appliance.voice.lineup import Lineup
 from appliance.voice.outcomes import Outcomes
+from appliance.voice.pieces import is_word
 from appliance.voice.shelf import Part, Shelf, ShelfError
 from appliance.voice.voice import Clip, Done, Failed, Rendered
 from appliance.voice.wave_file import fill_clip, find_clip, write_clip
@@ -141,7 +142,7 @@ class FileVoice:
     def _make(self, text: str) -> Clip:
         parts = self._find(text)
         path = self._cache.path(self._file(parts))
-        samples = self._aside.run(lambda: _join(parts), self._timeout)
+        samples = self._aside.run(lambda: _join(parts, is_word=is_word(text)), self._timeout)
         if samples is None:
             self._given_up = f"{parts[0].path} takes longer than {self._timeout:g} s to be read"
             raise ShelfError(self._given_up)
@@ -187,12 +188,12 @@ class FileVoice:
             logger.exception("nobody took the answer for a line")
 
 
-def _join(parts: Sequence[Part]) -> bytes | str:
+def _join(parts: Sequence[Part], *, is_word: bool) -> bytes | str:
     """Make the samples of a clip, or say what is wrong with its files."""
     from appliance.voice.sounds import UnsoundError, join  # noqa: PLC0415 - numpy takes long, and a box starts quickly
 
     try:
-        return join(parts)
+        return join(parts, is_word=is_word)
     except UnsoundError as error:
         return str(error)
 

@@ -20,6 +20,11 @@ def bare(text: str) -> str:
     return text.rstrip(f"{MARKS} ")
 
 
+def is_word(text: str) -> bool:
+    """Tell whether a text is one word, as those are that are counted aloud."""
+    return len(text.split()) == 1
+
+
 def forms(fragment: str, *, is_last: bool) -> tuple[str, ...]:
     """Give the pieces that may stand for a fragment, the best first.
 

@@ -31,6 +31,15 @@ EDGE = -45.0
 BEFORE, AFTER = 0.005, 0.010
 """Seconds that stay before the first and after the last sample that is louder than the edge."""
 
+BREATH = -30.0
+"""dB under the loudest moment of a word: what is quieter at its beginning is breath, or a soft consonant."""
+
+PROMPT = 0.020
+"""Seconds of breath that stay before a word, so that one that is counted aloud falls on the second."""
+
+FRAME = 0.002
+"""Seconds of such a moment."""
+
 FADE = 0.003
 """Seconds of fade at both ends, so that nothing clicks."""
 
@@ -45,12 +54,13 @@ class SilentError(ValueError):
     """The engine gave silence where it should have spoken."""
 
 
-def shape(samples: Samples, rate: int) -> Samples:
+def shape(samples: Samples, rate: int, *, is_word: bool = False) -> Samples:
     """Bring an engine's sound into the shape of a clip.
 
     Args:
         samples: -1 to 1, one channel.
         rate: their frames a second.
+        is_word: it is one word, which may have to fall on a beat: then it is there at once, see `PROMPT`.
 
     Returns:
         Samples at 48 kHz, peak under -2 dBFS, a multiple of 48 of them.
@@ -60,7 +70,7 @@ def shape(samples: Samples, rate: int) -> Samples:
     """
     if not samples.size or float(np.abs(samples).max()) < _ratio(SILENCE):
         raise SilentError("the engine gave silence")
-    sound = trim(resample(samples, rate))
+    sound = trim(resample(samples, rate), is_word=is_word)
     return level(np.pad(sound, (0, -sound.size % GRAIN)))
 
 
@@ -109,13 +119,23 @@ def _round_size(blocks: int) -> int:
         blocks += 1
 
 
-def trim(samples: Samples) -> Samples:
+def trim(samples: Samples, *, is_word: bool = False) -> Samples:
     """Cut the silence off both ends, and fade what is left in and out; what is loud is never in a fade."""
     before, after = round(BEFORE * RATE), round(AFTER * RATE)
     padded = np.pad(samples, (before, after))
     size = np.abs(padded)
     loud = np.flatnonzero(size > size.max() * _ratio(EDGE))
-    return fade(padded[int(loud[0]) - before : int(loud[-1]) + 1 + after])
+    first = int(loud[0]) - before
+    if is_word:
+        first = max(first, _onset(padded) - round(PROMPT * RATE))
+    return fade(padded[first : int(loud[-1]) + 1 + after])
+
+
+def _onset(samples: Samples) -> int:
+    """Give the sample with which a word is heard, after the breath before it."""
+    frame = round(FRAME * RATE)
+    level = np.sqrt(np.mean(samples[: samples.size // frame * frame].reshape(-1, frame) ** 2, axis=1))
+    return int(np.flatnonzero(level > level.max() * _ratio(BREATH))[0]) * frame if level.size else 0
 
 
 def fade(samples: Samples) -> Samples:

@@ -29,11 +29,12 @@ class UnsoundError(Exception):
     """A file that cannot be used; the text says why, for people, without the file's name."""
 
 
-def join(parts: Sequence[Part]) -> bytes:
+def join(parts: Sequence[Part], *, is_word: bool = False) -> bytes:
     """Make the samples of a clip.
 
     Args:
         parts: in order.
+        is_word: see `shape`.
 
     Returns:
         As `write_clip` takes them.
@@ -44,7 +45,7 @@ def join(parts: Sequence[Part]) -> bytes:
     sounds: list[Samples] = []
     for part in parts:
         try:
-            sounds.append(shape(*decode(part)))
+            sounds.append(shape(*decode(part), is_word=is_word))
         except (UnsoundError, SilentError) as error:
             words = "nothing is to be heard in it" if isinstance(error, SilentError) else str(error)
             raise UnsoundError(f"{part.path.name}: {words}") from error

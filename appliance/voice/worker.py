@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from appliance.voice.library import load_library
+from appliance.voice.pieces import is_word
 from appliance.voice.speech import Speech, UnsaidError, UnusableError
 from appliance.voice.wave_file import fill_clip, sweep, write_clip
 
@@ -110,7 +111,7 @@ def _render(speech: Speech, text: str, path: Path, memory: bool) -> Message:
     # A zero byte would end the line for espeak-ng, half a surrogate cannot be encoded.
     legible = "".join(character if character.isprintable() else " " for character in text)
     try:
-        samples = to_bytes(shape(*speech.speak(legible)))
+        samples = to_bytes(shape(*speech.speak(legible), is_word=is_word(legible)))
     except (UnsaidError, SilentError) as error:
         return {"failed": str(error)}
     try:

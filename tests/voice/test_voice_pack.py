@@ -296,13 +296,13 @@ def test_no_file_outside_the_pack_is_ever_read(box, pack, answers, tmp_path, way
 @pytest.mark.usefixtures("pack")
 def test_a_disk_that_never_answers_costs_the_time_limit_and_then_the_next_engine_speaks(box, answers, monkeypatch):
     never = threading.Event()
-    monkeypatch.setattr("appliance.voice.file_voice._join", lambda _: never.wait(30) and b"")
+    monkeypatch.setattr("appliance.voice.file_voice._join", lambda *_, **__: never.wait(30) and b"")
     voice = box(timeout=0.5)
     voice.request(CALLS)
     assert [is_stand_in(answer.clip) for answer in answers.take(3)] == [True] * 3
     assert "takes longer than 0.5 s to be read" in voice.troubles["voice"]
     # Those that come later do not wait for it any more.
-    monkeypatch.setattr("appliance.voice.file_voice._join", lambda _: pytest.fail("it is asked again"))
+    monkeypatch.setattr("appliance.voice.file_voice._join", lambda *_, **__: pytest.fail("it is asked again"))
     voice.request(["Volume"])
     assert is_stand_in(answers.clip())
     never.set()
@@ -310,7 +310,7 @@ def test_a_disk_that_never_answers_costs_the_time_limit_and_then_the_next_engine
 
 @pytest.mark.usefixtures("pack")
 def test_a_fault_of_our_own_costs_no_line(box, answers, monkeypatch, caplog):
-    monkeypatch.setattr("appliance.voice.file_voice._join", lambda _: 1 / 0)
+    monkeypatch.setattr("appliance.voice.file_voice._join", lambda *_, **__: 1 / 0)
     voice = box()
     voice.request(CALLS[:1])
     assert is_stand_in(answers.clip())

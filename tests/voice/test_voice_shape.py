@@ -59,6 +59,15 @@ def test_a_noise_under_the_edge_is_silence_and_a_soft_consonant_is_not():
     assert trim(np.concatenate([soft, loud])).size == pytest.approx(48_720, abs=60)
 
 
+def test_a_word_begins_at_once_whatever_is_breathed_before_it():
+    loud = tone(440, 0.5, 48_000)
+    breath = np.concatenate([tone(200, 0.1, 48_000) * 10 ** (-36 / 20), loud])
+    assert trim(breath).size == pytest.approx(24_000 + 4_800 + 720, abs=60)
+    assert trim(breath, is_word=True).size == pytest.approx(24_000 + 960 + 480, abs=100)
+    soft = np.concatenate([tone(200, 0.1, 48_000) * 10 ** (-24 / 20), loud])
+    assert trim(soft, is_word=True).size == trim(soft).size
+
+
 def test_the_ends_come_and_go_softly():
     faded = fade(np.ones(4_800))
     assert (faded[0], faded[-1]) == (0, 0)
