@@ -179,3 +179,37 @@ def test_a_file_cut_off_anywhere_gives_settings_or_faults_and_nothing_else(file)
             settings, _, faults = read_settings(file(content[:end]))
             assert (settings is None) == bool(faults)
             assert all(len(str(fault).splitlines()) == 1 for fault in faults)
+
+
+def test_a_setting_that_has_a_new_place_is_told_where_that_is(tmp_path):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text('[night]\nscene = "storm"\nscenery = "storm"\n', encoding="utf-8")
+    _, _, faults = read_settings(path)
+    assert str(faults[0]) == (
+        f'{path}:2: night.scene: there is no such key here; write it as night = "..." under [scenes]'
+    )
+    assert faults[1].key == "night.scenery"
+    assert "under [scenes]" not in faults[1].remedy
+
+
+@pytest.mark.parametrize("text", ['night = ""', "night = 5", 'day = ""'])
+def test_a_scene_without_a_name_is_told(tmp_path, text):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"[scenes]\n{text}\n", encoding="utf-8")
+    (fault,) = read_settings(path)[2]
+    assert str(fault).endswith('write the name of a scene, or "silence"')
+
+
+@pytest.mark.parametrize(("written", "volume"), [('""', ""), ("0", 0), ("100", 100)])
+def test_the_level_of_the_card_is_a_percentage_or_left_alone(tmp_path, written, volume):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"[audio]\ncard_volume = {written}\n", encoding="utf-8")
+    assert read_settings(path)[0].audio.card_volume == volume
+
+
+@pytest.mark.parametrize("written", ["101", "-1", '"loud"', "true"])
+def test_another_level_of_the_card_is_told(tmp_path, written):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"[audio]\ncard_volume = {written}\n", encoding="utf-8")
+    (fault,) = read_settings(path)[2]
+    assert (fault.key, fault.line) == ("audio.card_volume", 2)

@@ -245,3 +245,16 @@ def test_two_scenes_that_fit_together_cross_fade(scenery):
     scenery.allow("rain", "storm")
     card = Card(scenery).want("rain").wait(2.0).want("storm").wait(0.2)
     assert set(card.layers) == {"rain", "storm"}
+
+
+def test_a_single_sound_that_made_way_for_a_line_is_over(scenery):
+    """It has some of its sound left: the same sound may come again, and that must not wake it."""
+    scenery.allow("rain")
+    card = Card(scenery).want("rain")
+    while not any(name == "rain single" for name, _ in card.plays):
+        card.wait(0.1)
+    card.stage.duck.speak(card.now, 3.0)
+    for _ in range(20):
+        card.now += 0.01
+        card.scenes.tick(card.now)
+    assert [name for name, _ in card.plays] == ["rain", "rain"]
