@@ -107,6 +107,53 @@ def test_a_card_that_does_not_exist_is_named(see, tmp_path):
     assert 'set "device"' in sound["remedy"]
 
 
+AMIXER = """#!/bin/sh
+cat <<END
+Simple mixer control 'PCM',0
+  Capabilities: pvolume pvolume-joined pswitch pswitch-joined
+  Playback channels: Mono
+  Limits: Playback -10239 - 400
+  Mono: Playback -2000 [40%] [-20.00dB] [on]
+END
+"""
+
+LEVEL = """
+import os, pathlib, sys
+from appliance.box import doctor
+from appliance.settings import Audio
+doctor.CARDS = pathlib.Path(sys.argv[1])
+for volume in ("", 80):
+    for finding in doctor._level(Audio(card_volume=volume), os.environ):
+        print(finding)
+"""
+
+
+@pytest.mark.parametrize("has_amixer", [True, False])
+def test_the_level_of_the_card_is_told_where_there_is_one(tmp_path, has_amixer):
+    (tmp_path / "cards").write_text(" 0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones\n")
+    program = tmp_path / "bin" / "amixer"
+    program.parent.mkdir()
+    if has_amixer:
+        program.write_text(AMIXER)
+        program.chmod(0o755)
+    told = subprocess.run(
+        [sys.executable, "-c", LEVEL, tmp_path / "cards"],
+        env={**clean_environ(tmp_path), "PATH": f"{program.parent}:/bin" if has_amixer else str(program.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+    ).stdout.splitlines()
+    if has_amixer:
+        assert told[0].startswith(
+            'warn  level       "PCM" of the card is at 40 %; set "card_volume" under [audio] to 80'
+        )
+        assert told[1] == 'ok    level       "PCM" of the card is at 40 %; play sets it to 80 %'
+    else:
+        assert told[0] == "ok    level       amixer is not installed"
+        assert told[1] == "warn  level       amixer is not installed; sudo apt install alsa-utils"
+
+
 def test_a_box_that_is_to_be_silent_is_none_the_worse_for_it(see, tmp_path):
     path = settings(tmp_path, '[audio]\ndevice = "none"\n')
     code, things = see("--config", path, SDL_AUDIODRIVER="alsa")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import soundfile
 from fifo import find
-from hearing import RATE, TONE, tone_level
+from hearing import HOOT, RATE, TONE, tone_level
 from player import Deed, play_virtually
 
 from appliance.settings.model import Audio
@@ -148,6 +148,28 @@ def test_how_often_it_is_ticked_changes_no_sample(record, clips):
     ]
     often = sorted([*deeds, *(Deed(step * 0.0123, "tick") for step in range(240))], key=lambda deed: deed.at)
     assert np.array_equal(record(deeds, 3.0), record(often, 3.0))
+
+
+def with_the_owl(clips, *more):
+    deeds = [
+        Deed(0.0, "scene", ("owl",)),
+        Deed(0.3, "expect", (1.0, 0.5, clips("anna", 0.5))),
+        Deed(1.0, "say", (clips("anna", 0.5), 0.5)),
+        Deed(3.4, "say", (clips("bruno", 1.0), 1.0)),
+        Deed(6.0, "scene", ("",)),
+    ]
+    return sorted([*deeds, *more], key=lambda deed: deed.at)
+
+
+def test_the_same_night_is_recorded_the_same_also_what_comes_by_chance(record, clips):
+    first, second = record(with_the_owl(clips), 8.0), record(with_the_owl(clips), 8.0)
+    assert np.array_equal(first, second)
+    assert max(tone_level(first, at, 0.01, HOOT) for at in np.arange(2.0, 6.0, 0.05)) > -36.0
+
+
+def test_how_often_it_is_ticked_changes_nothing_of_what_comes_by_chance(record, clips):
+    often = with_the_owl(clips, *(Deed(step * 0.0123, "tick") for step in range(1, 640)))
+    assert np.array_equal(record(with_the_owl(clips), 8.0), record(often, 8.0))
 
 
 @pytest.mark.parametrize("name", ["night.wav", "night.FLAC", "night.ogg", "night.mp3"])
