@@ -12,7 +12,7 @@ from appliance.voice.wave_file import find_clip
 
 logger = logging.getLogger(__name__)
 
-FORMAT = 3
+FORMAT = 4
 """Version of the shape of clips; a higher one has every line rendered anew."""
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import pyttsx3
 
 from appliance.voice.library import data_path, is_busy, name_package, set_word_gap
+from appliance.voice.room import in_a_room
 from appliance.voice.shape import Samples
 from appliance.voice.speech import UnsaidError, UnusableError
 from appliance.voice.wave_file import measure
@@ -111,7 +112,7 @@ class Pyttsx3:
         if sound is None or (sound.channels, sound.width) != (1, 2):
             raise UnsaidError("the engine's file is cut or unreadable")
         samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
-        return samples / 32768, sound.rate
+        return in_a_room(samples / 32768, sound.rate), sound.rate
 
     def _run(self, text: str) -> None:
         """Let the engine write its file.

