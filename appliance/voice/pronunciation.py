@@ -19,11 +19,13 @@ class Manner:
         voice: espeak-ng's name of a voice; empty: that of the language.
         rate: words a minute, as it counts them.
         pitch: 0 to 100.
+        room: whether it is put into a small room, see `room.in_a_room`.
     """
 
     voice: str = ""
     rate: int = 140
     pitch: int = 45
+    room: bool = False
 
 
 class Pronunciation:
@@ -69,6 +71,7 @@ def _read(file: Path) -> tuple[Manner, dict[str, str]]:
         name if isinstance(name, str) else usual.voice,
         rate if type(rate) is int else usual.rate,
         pitch if type(pitch) is int else usual.pitch,
+        voice.get("room") is True,
     )
     return manner, spelt
 

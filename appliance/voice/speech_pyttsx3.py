@@ -40,6 +40,7 @@ class Pyttsx3:
         rate: words a minute, 80 to 400.
         pitch: 0 to 100.
         gap: hundredths of a second between words.
+        room: whether it speaks in a small room.
         library: which libespeak-ng has been loaded, for people.
 
     Attributes:
@@ -50,7 +51,8 @@ class Pyttsx3:
         UnusableError: there is none of them, or none has the variant that is asked for.
     """
 
-    def __init__(self, voices: Sequence[str], rate: int, pitch: int, gap: int, library: str) -> None:
+    def __init__(self, voices: Sequence[str], rate: int, pitch: int, gap: int, room: bool, library: str) -> None:
+        self._room = room
         self.engine = f"{PYTTSX3}, {library}"
         self._engine = pyttsx3.init("espeak")
         self._finished = threading.Event()
@@ -112,7 +114,8 @@ class Pyttsx3:
         if sound is None or (sound.channels, sound.width) != (1, 2):
             raise UnsaidError("the engine's file is cut or unreadable")
         samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
-        return in_a_room(samples / 32768, sound.rate), sound.rate
+        samples = samples / 32768
+        return (in_a_room(samples, sound.rate) if self._room else samples), sound.rate
 
     def _run(self, text: str) -> None:
         """Let the engine write its file.

@@ -102,7 +102,8 @@ def _open(hello: Message) -> Speech:
     # Only now: pyttsx3 looks for the library when it is imported.
     from appliance.voice.speech_pyttsx3 import Pyttsx3  # noqa: PLC0415
 
-    return Pyttsx3(voices, options["rate"], options["pitch"], int(options.get("gap", 0)), library)
+    gap, room = int(options.get("gap", 0)), bool(options.get("room"))
+    return Pyttsx3(voices, options["rate"], options["pitch"], gap, room, library)
 
 
 def _render(speech: Speech, text: str, path: Path, memory: bool) -> Message:

@@ -86,3 +86,16 @@ def test_a_language_has_a_manner_of_its_own_and_the_settings_bend_it(tmp_path, m
 def test_a_manner_that_is_none_is_left(tmp_path, content):
     (tmp_path / "it.toml").write_text(content)
     assert Pronunciation("it", tmp_path).manner == Manner()
+
+
+def test_a_voice_in_a_room_is_another_sound(speak, answers, tmp_path, monkeypatch):
+    monkeypatch.setattr("appliance.voice.pronunciation.shipped", lambda *_: tmp_path)
+    clips = []
+    for room in ("false", "true"):
+        (tmp_path / "it.toml").write_text(f"[voice]\nroom = {room}\n")
+        speak("it").request(["Anna, Bruno, Carla."])
+        clips.append(answers.clip())
+    dry, heard = clips
+    assert dry.path != heard.path
+    assert dry.path.read_bytes() != heard.path.read_bytes()
+    assert heard.seconds == pytest.approx(dry.seconds, abs=0.2)
