@@ -103,6 +103,7 @@ def recipe_of(engine: str, language: str, settings: VoiceSettings, home: Path, i
             "rate": min(max(round(manner.rate * settings.rate / usual.rate), SLOWEST), FASTEST),
             "pitch": min(max(manner.pitch + settings.pitch - usual.pitch, 0), 100),
             "room": manner.room,
+            "bright": manner.bright,
         },
         timeout=settings.timeout,
         pronounce=pronunciation,

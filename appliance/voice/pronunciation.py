@@ -20,12 +20,14 @@ class Manner:
         rate: words a minute, as it counts them.
         pitch: 0 to 100.
         room: whether it is put into a small room, see `room.in_a_room`.
+        bright: whether its consonants are lifted, see `presence.brighten`.
     """
 
     voice: str = ""
     rate: int = 140
     pitch: int = 45
     room: bool = False
+    bright: bool = False
 
 
 class Pronunciation:
@@ -72,6 +74,7 @@ def _read(file: Path) -> tuple[Manner, dict[str, str]]:
         rate if type(rate) is int else usual.rate,
         pitch if type(pitch) is int else usual.pitch,
         voice.get("room") is True,
+        voice.get("bright") is True,
     )
     return manner, spelt
 

@@ -6,14 +6,14 @@ Only the worker imports this, after it has loaded the library: pyttsx3 looks for
 import os
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import pyttsx3
 
 from appliance.voice.library import data_path, is_busy, name_package, set_word_gap
-from appliance.voice.room import in_a_room
 from appliance.voice.shape import Samples
 from appliance.voice.speech import UnsaidError, UnusableError
 from appliance.voice.wave_file import measure
@@ -32,6 +32,9 @@ FIRST_WOMAN = 10
 """Number after which the variants of a voice are women's."""
 
 
+Shape: TypeAlias = Callable[[Samples, int], Samples]
+
+
 class Pyttsx3:
     """One voice of pyttsx3, at one rate and pitch.
 
@@ -40,7 +43,7 @@ class Pyttsx3:
         rate: words a minute, 80 to 400.
         pitch: 0 to 100.
         gap: hundredths of a second between words.
-        room: whether it speaks in a small room.
+        shapes: what is done to its sound, in order; each takes samples and their rate, and gives samples.
         library: which libespeak-ng has been loaded, for people.
 
     Attributes:
@@ -51,8 +54,10 @@ class Pyttsx3:
         UnusableError: there is none of them, or none has the variant that is asked for.
     """
 
-    def __init__(self, voices: Sequence[str], rate: int, pitch: int, gap: int, room: bool, library: str) -> None:
-        self._room = room
+    def __init__(
+        self, voices: Sequence[str], rate: int, pitch: int, gap: int, shapes: Sequence[Shape], library: str
+    ) -> None:
+        self._shapes = shapes
         self.engine = f"{PYTTSX3}, {library}"
         self._engine = pyttsx3.init("espeak")
         self._finished = threading.Event()
@@ -115,7 +120,9 @@ class Pyttsx3:
             raise UnsaidError("the engine's file is cut or unreadable")
         samples = np.frombuffer(self._path.read_bytes(), "<i2", count=sound.frames, offset=44)
         samples = samples / 32768
-        return (in_a_room(samples, sound.rate) if self._room else samples), sound.rate
+        for shape in self._shapes:
+            samples = shape(samples, sound.rate)
+        return samples, sound.rate
 
     def _run(self, text: str) -> None:
         """Let the engine write its file.

@@ -100,10 +100,12 @@ def _open(hello: Message) -> Speech:
         return Kokoro(files, voices, options)
     library = load_library(hello["bundled"])
     # Only now: pyttsx3 looks for the library when it is imported.
+    from appliance.voice.presence import brighten  # noqa: PLC0415
+    from appliance.voice.room import in_a_room  # noqa: PLC0415
     from appliance.voice.speech_pyttsx3 import Pyttsx3  # noqa: PLC0415
 
-    gap, room = int(options.get("gap", 0)), bool(options.get("room"))
-    return Pyttsx3(voices, options["rate"], options["pitch"], gap, room, library)
+    shapes = [shape for name, shape in (("bright", brighten), ("room", in_a_room)) if options.get(name)]
+    return Pyttsx3(voices, options["rate"], options["pitch"], int(options.get("gap", 0)), shapes, library)
 
 
 def _render(speech: Speech, text: str, path: Path, memory: bool) -> Message:

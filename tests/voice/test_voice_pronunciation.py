@@ -88,11 +88,12 @@ def test_a_manner_that_is_none_is_left(tmp_path, content):
     assert Pronunciation("it", tmp_path).manner == Manner()
 
 
-def test_a_voice_in_a_room_is_another_sound(speak, answers, tmp_path, monkeypatch):
+@pytest.mark.parametrize("shape", ["room", "bright"])
+def test_a_voice_in_a_room_or_with_clear_consonants_is_another_sound(speak, answers, tmp_path, monkeypatch, shape):
     monkeypatch.setattr("appliance.voice.pronunciation.shipped", lambda *_: tmp_path)
     clips = []
-    for room in ("false", "true"):
-        (tmp_path / "it.toml").write_text(f"[voice]\nroom = {room}\n")
+    for value in ("false", "true"):
+        (tmp_path / "it.toml").write_text(f"[voice]\n{shape} = {value}\n")
         speak("it").request(["Anna, Bruno, Carla."])
         clips.append(answers.clip())
     dry, heard = clips

@@ -12,7 +12,7 @@ from appliance.voice.library import load_library
 load_library(bundled=False)
 from appliance.voice.speech import UnsaidError
 from appliance.voice.speech_pyttsx3 import Pyttsx3
-engine = Pyttsx3(["it"], 140, 45, 0, False, "a library")
+engine = Pyttsx3(["it"], 140, 45, 0, [], "a library")
 run, runs = engine._run, []
 def fail(text):
     run(text)

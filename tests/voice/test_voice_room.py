@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from appliance.voice.presence import brighten
 from appliance.voice.room import in_a_room
 
 
@@ -31,3 +32,11 @@ def test_silence_stays_silent_and_the_same_sounds_the_same():
     noise = np.random.default_rng(1).standard_normal(5_000)
     assert (in_a_room(noise, 22_050) == in_a_room(noise, 22_050)).all()
     assert in_a_room(noise[:1], 22_050) == pytest.approx(noise[:1])
+
+
+@pytest.mark.parametrize(("hertz", "lift"), [(200, 0.0), (1_500, 3.0), (3_000, 6.9), (5_000, 9.8)])
+def test_consonants_are_lifted_and_vowels_stay(hertz, lift):
+    tone = np.sin(2 * np.pi * hertz * np.arange(22_050) / 22_050)
+    found = decibels(brighten(tone, 22_050)[2_000:-2_000]) - decibels(tone[2_000:-2_000])
+    assert found == pytest.approx(lift, abs=0.3)
+    assert brighten(tone, 22_050).size == tone.size
