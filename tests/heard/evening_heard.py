@@ -1,7 +1,8 @@
 """Plays a night of the whole program on a card made of a pipe, and takes what was heard apart again.
 
 What was heard is lines at their times, the ambience at its level of every moment, and nothing else. The lines are those
-that the box rendered; the ambience is a noise that is known to the sample. Taking both away shows what else there was.
+that the box rendered; the ambience is a noise, or the layers of a scene, known to the sample. Taking both away shows
+what else there was.
 """
 
 import contextlib
@@ -9,6 +10,7 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -16,11 +18,14 @@ import numpy as np
 import soundfile
 from fifo import Card, find
 
+from appliance.catalogue import load_catalogue, load_lines
 from appliance.settings import load
+from appliance.sound import scene
 from appliance.voice import cache_directory
 from appliance.voice.opening import open_voice
 
 RATE = 48_000
+BUFFER = 512
 BLOCK = 480
 """Samples over which the ambience's level is taken to be one: a hundredth of a second."""
 
@@ -38,7 +43,7 @@ gap = 0.4
 [scenes]
 night = "noise"
 [audio]
-buffer = 512
+buffer = {buffer}
 folder = "scenes"
 signals = 0
 """
@@ -102,13 +107,35 @@ class Heard:
         return np.median(blocks[: len(blocks) // 5 * 5].reshape(-1, 5), axis=1)
 
 
-def make_scene(folder):
-    """A scene of one noise that is known to the sample; gives the noise."""
+LONGEST = 120
+"""Seconds of a night at most."""
+
+
+def make_scene(folder, like=""):
+    """A scene of one noise that is known to the sample, or of the layers of another; gives all that may be heard.
+
+    Layers are begun one after the other, so the card may have taken a buffer between two of them.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    if like:
+        layers = scene.load(like).layers
+        entries = (f'[[layer]]\nfile = "{layer.path.name}"\nlevel = {layer.level}\n' for layer in layers)
+        (folder / "noise.toml").write_text("format = 1\n" + "".join(entries))
+        waves = [soundfile.read(layer.path)[0] * 10 ** (layer.level / 20) for layer in layers]
+        return [
+            sum(map(late, waves, (0, *by)))
+            for by in product((0, BUFFER), repeat=len(waves) - 1)
+            if list(by) == sorted(by)
+        ]
     noise = np.random.default_rng(1).normal(scale=0.04, size=5 * RATE)
     soundfile.write(folder / "noise.wav", noise, RATE, subtype="PCM_16")
     (folder / "noise.toml").write_text('format = 1\n[[layer]]\nfile = "noise.wav"\n')
-    return soundfile.read(folder / "noise.wav")[0]
+    return [soundfile.read(folder / "noise.wav")[0]]
+
+
+def late(wave, samples):
+    """A layer that goes round for a whole night, begun some samples late."""
+    return np.resize(np.roll(wave, samples), LONGEST * RATE)
 
 
 @contextlib.contextmanager
@@ -123,10 +150,17 @@ def hands_full(busy):
             worker.wait()
 
 
-def play_night(folder, cache, *, busy=False, **settings):
+def play_night(folder, cache, *, busy=False, like="", **settings):
     """Plays one night and ends at its dawn; short turns and quick speech if the settings do not say otherwise."""
-    wanted = {"language": "it", "players": 5, "calls": "short", "rate": 300, "seconds": 1.0} | settings
-    noise = make_scene(folder / "scenes")
+    wanted = {
+        "language": "it",
+        "players": 5,
+        "calls": "short",
+        "rate": 300,
+        "seconds": 1.0,
+        "buffer": BUFFER,
+    } | settings
+    noises = make_scene(folder / "scenes", like)
     settings = folder / "voxlupi.toml"
     settings.write_text(SETTINGS.format(**wanted))
     log = folder / "log"
@@ -143,15 +177,23 @@ def play_night(folder, cache, *, busy=False, **settings):
             box.stdin.write("next\nwait 0.2\nnext\nwait 0.2\nnext\n")
             box.stdin.flush()
             told = iter(box.stdout)
-            next(line for line in told if "-- talk --" in line)
+            talk = f"-- {word('talk', wanted['language'])} --"
+            next(line for line in told if talk in line)
             # What the card was given by then is heard a moment later; the second line of the day is some seconds off.
             next(told)
             next(told)
             box.terminate()
         sound = card.stop() / 32768
         late = card.late
-    heard = Heard(spoken(log, settings, environ), sound, late=late, seconds=wanted["seconds"], loudness=rms(noise))
-    return taken_apart(heard, noise)
+    heard = Heard(spoken(log, settings, environ), sound, late=late, seconds=wanted["seconds"], loudness=rms(noises[0]))
+    return taken_apart(heard, noises)
+
+
+def word(phase, language):
+    """What the box writes when a phase begins."""
+    catalogue = load_catalogue()
+    game = next(iter(catalogue.games))
+    return load_lines(catalogue, language, game).shown[phase]
 
 
 def spoken(log, settings, environ):
@@ -170,7 +212,7 @@ def spoken(log, settings, environ):
     return [Line(record["line"], soundfile.read(clips[record["text"]].path)[0]) for record in said]
 
 
-def taken_apart(heard, noise):
+def taken_apart(heard, noises):
     """Finds every line, then takes lines and noise away."""
     for line in heard.lines:
         line.at, line.fit = find(heard.sound, line.clip)
@@ -181,7 +223,8 @@ def taken_apart(heard, noise):
         voice[start : start + len(line.clip)] += line.clip
     voice = voice[:length].reshape(-1, BLOCK)
     sound = heard.sound[:length].reshape(-1, BLOCK)
-    around = np.resize(np.roll(noise, -_phase(heard, noise)), length).reshape(-1, BLOCK)
+    noise, phase = _phase(heard, noises)
+    around = np.resize(np.roll(noise, -phase), length).reshape(-1, BLOCK)
     heard.noise = np.empty(len(sound))
     rest = np.empty_like(sound)
     for block, (whole, line, air) in enumerate(zip(sound, voice, around, strict=True)):
@@ -193,13 +236,17 @@ def taken_apart(heard, noise):
     return heard
 
 
-def _phase(heard, noise):
-    """Which sample of the noise was heard first: looked for in the first turn's time, where its level rests."""
+def _phase(heard, noises):
+    """Which noise it was and which sample of it was heard first: looked for in the first turn's time, where its level
+    rests.
+    """
     quiet = round((heard.lines[1].end + 0.5) * RATE)
     piece = heard.sound[quiet : quiet + round(0.3 * RATE)]
-    place, fit = find(np.concatenate((noise, noise)), piece)
-    assert fit > 0.9, "the ambience is not heard in the first turn"
-    return (round(place * RATE) - quiet) % len(noise)
+    for noise in noises:
+        place, fit = find(np.concatenate((noise, noise[: len(piece)])), piece)
+        if fit > 0.9:
+            return noise, (round(place * RATE) - quiet) % len(noise)
+    raise AssertionError("the ambience is not heard in the first turn")
 
 
 def rms(sound):
