@@ -5,16 +5,19 @@ from pathlib import Path
 
 import click
 
+from appliance.cli.commands import config_option
+
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-def check(file: Path | None) -> None:
+@config_option
+def check(file: Path | None, config: Path | None) -> None:
     """Check settings, game files and sounds. FILE is a settings file; without it the one that `play` would use."""
     from appliance.box import sounds  # noqa: PLC0415 - help needs none of it
     from appliance.box.kit import load_kit  # noqa: PLC0415
     from appliance.files import BadFile  # noqa: PLC0415
 
-    kit = load_kit(file, os.environ)
+    kit = load_kit(file or config, os.environ)
     if faults := sounds.faults(kit.scenes):
         raise BadFile(faults)
     for advice in kit.advice():

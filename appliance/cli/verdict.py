@@ -120,14 +120,25 @@ def _asked(kit: "Kit", turnable: tuple[str, ...], language: str) -> "Case":
     click.echo(f"{', '.join(titles.values())}", err=True)
     seats: dict[str, Seat] = {}
     for name in names:
-        role = _prompt(f"{name}: role", {**{title: role for role, title in titles.items()}, **{r: r for r in deck}})
+        role = _prompt(
+            f"player {name}: which role lies there",
+            {**{title: role for role, title in titles.items()}, **{r: r for r in deck}},
+        )
         seats[name] = Seat(role=role, votes="")
     for name in names:
-        seats[name] = Seat(role=seats[name].role, votes=_prompt(f"{name} votes for", {each: each for each in names}))
+        seats[name] = Seat(
+            role=seats[name].role, votes=_prompt(f"player {name} has voted for", {each: each for each in names})
+        )
     turned = None
     if APPRENTICE in deck:
         known = {titles[role]: role for role in turnable if role in deck}
-        turned = _prompt("turned (- for none)", {"-": "", **known, **{role: role for role in known.values()}}) or None
+        turned = (
+            _prompt(
+                "which role has the Apprentice Sorcerer turned (- for none)",
+                {"-": "", **known, **{role: role for role in known.values()}},
+            )
+            or None
+        )
     return Case(deck=deck, players=seats, turned=turned)
 
 
@@ -140,7 +151,8 @@ def _prompt(question: str, answers: Mapping[str, str]) -> str:
         given = str(click.prompt(question, err=True)).strip().casefold()
         if given in known:
             return known[given]
-        click.echo(f"there are: {', '.join(dict.fromkeys(answers))}.{suggest(given, list(answers))}", err=True)
+        there = ", ".join(dict.fromkeys(answers))
+        click.echo(f'"{given}" is not known; there are: {there}.{suggest(given, list(answers))}', err=True)
 
 
 def _role(kit: "Kit", name: str) -> str:

@@ -5,7 +5,7 @@ What is chosen in the night, who holds which card and who is dead are not among 
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from appliance.games import spoken
 from appliance.games.course import played
@@ -122,7 +122,9 @@ def introduction(plan: Plan, phase: str, number: int, durations: Durations) -> S
     writer = _Writer(durations, plan.options.sounds)
     writer.put(Scene(plan.options.scenes.day))
     writer.lights(day=1.0, bar=1.0)
-    _tell(writer, plan, plan.game.phase[phase])
+    data = plan.game.phase[phase]
+    # How long all of them have is for nobody to say: a bonus comes to it, and what is not used up is left.
+    _tell(writer, plan, replace(data, tell=tuple(telling for telling in data.tell if telling.say != "talk.time")))
     return writer.script(phase, number)
 
 

@@ -44,7 +44,7 @@ class Count:
         names: of the players, in the order of their seats; empty: they are called by their numbers.
         readings: how the print of the rulebook is read.
         answers: a seat, a role, or empty for none turned; of the questions that are answered.
-        choice: which of the possible answers is chosen now.
+        choice: which of the possible answers is chosen now; None: none yet, so that nobody confirms what was not heard.
     """
 
     game: Game
@@ -53,7 +53,7 @@ class Count:
     names: tuple[str, ...]
     readings: Readings
     answers: tuple[str, ...] = ()
-    choice: int = 0
+    choice: int | None = None
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -82,23 +82,26 @@ class Count:
 
     def choose(self, by: int) -> "Count":
         """The next possible answer to the left (-1) or the right (1)."""
-        return replace(self, choice=(self.choice + by) % len(self.possible))
+        before = self.choice if self.choice is not None else (-1 if by > 0 else 0)
+        return replace(self, choice=(before + by) % len(self.possible))
 
     def confirm(self) -> "Count | None":
-        """The next question; None: that was the last one."""
+        """The next question, or the same again if nothing is chosen; None: that was the last one."""
+        if self.choice is None:
+            return self
         answers = (*self.answers, self.possible[self.choice])
-        return None if len(answers) == len(self.questions) else replace(self, answers=answers, choice=0)
+        return None if len(answers) == len(self.questions) else replace(self, answers=answers, choice=None)
 
     def back(self) -> "Count | None":
         """The question before, with the answer that was given; None: this is the first."""
         if not self.answers:
             return None
-        before = replace(self, answers=self.answers[:-1], choice=0)
+        before = replace(self, answers=self.answers[:-1], choice=None)
         return replace(before, choice=before.possible.index(self.answers[-1]))
 
     def end(self) -> Verdict:
         """What comes of it, once the answer that is chosen is the last one."""
-        answers = (*self.answers, self.possible[self.choice])
+        answers = (*self.answers, *([] if self.choice is None else [self.possible[self.choice]]))
         votes, roles = answers[: self.players], answers[self.players : 2 * self.players]
         turned = answers[2 * self.players :]
         return Judge(self.game, self.readings).judge(roles, [int(vote) for vote in votes], (*turned, "")[0] or None)
@@ -115,16 +118,15 @@ class Count:
         Args:
             asked: the question has been spoken, only another answer is chosen.
         """
-        question, answer = self.question, self.possible[self.choice]
-        answered: Parts
-        if question.kind == "vote":
-            answered = ("count.answer", *self.who(int(answer)))
-        else:
-            answered = ("count.answer", f"role.{answer}.name") if answer else (NOBODY,)
-        if asked:
-            return [answered]
+        question = self.question
         who = () if question.kind == "turned" else self.who(question.seat)
-        return [(f"count.{question.kind}", *who), answered]
+        answered = [] if self.choice is None else [self._answered(self.possible[self.choice])]
+        return answered if asked else [(f"count.{question.kind}", *who), *answered]
+
+    def _answered(self, answer: str) -> Parts:
+        if self.question.kind == "vote":
+            return ("count.answer", *self.who(int(answer)))
+        return ("count.answer", f"role.{answer}.name") if answer else (NOBODY,)
 
     def everything(self) -> list[Parts]:
         """All that may be said in the questions and after them."""

@@ -125,9 +125,12 @@ class Word:
         self._clock.handle(Tick(), self._now)
 
     def hand(self, by: int) -> None:
-        """The word goes to the next neighbour who has time, to the left (-1) or the right (1)."""
+        """The word goes to the next neighbour who has time, to the left (-1) or the right (1).
+
+        Seats are counted clockwise, and whoever sits clockwise from somebody sits on their left.
+        """
         sides = self._clock.sides
-        others = ((self.seat + by * step) % sides for step in range(1, sides + 1))
+        others = ((self.seat - by * step) % sides for step in range(1, sides + 1))
         to = next(seat for seat in others if seat not in self._out)
         self._clock.handle(Press(self.seat, to), self._now)
 

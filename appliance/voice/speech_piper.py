@@ -59,7 +59,7 @@ def load(module: str, extra: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        raise UnusableError(f"{extra} is not installed: pip install 'voxlupi[{extra}]'") from error
+        raise UnusableError(f"{extra} is not installed: pip install '.[{extra}]' in the program's folder") from error
     except Exception as error:
         raise UnusableError(f"{extra} cannot be loaded ({words(error)})") from error
 

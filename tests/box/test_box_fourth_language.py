@@ -63,7 +63,9 @@ def copy(tmp_path):
 
 def test_a_fourth_language_is_played_to_the_end(start, copy):
     box = start("play", "--panel", "keys", "--config", "de.toml", "--speed", "100", cwd=copy)
-    box.type("next", "wait 20", "next", "next")
+    box.type("next")
+    box.follow(kind="say", line="deck.roles+role.werewolf.2+role.seer.1+role.peasant.3")
+    box.type("next", "next")
     box.end_input()
     box.rest()
     assert box.code() == 0

@@ -39,11 +39,12 @@ def test_each_has_an_equal_part_of_the_talk():
 
 
 def test_right_and_left_pass_the_word_to_the_neighbours_and_name_them():
+    """Players are listed clockwise: Bruno sits on Anna's left, Carla on her right."""
     evening = talking().wait(10)
     before = len(evening.cues)
     evening.press("right").wait(5).press("left").wait(5).press("left").wait(5)
     said = [line for line in evening.lines(before) if line.startswith("count")]
-    assert said == [f"count.answer+name.{name}" for name in ("Bruno", "Anna", "Carla")]
+    assert said == [f"count.answer+name.{name}" for name in ("Carla", "Anna", "Bruno")]
 
 
 def test_what_one_has_used_is_gone_and_what_is_left_is_kept():
@@ -68,7 +69,7 @@ def test_who_has_no_time_left_hands_on_and_the_last_one_ends_the_talk():
 def test_the_word_goes_to_nobody_who_has_no_time_left():
     evening = talking().wait(31)  # Anna has none
     before = len(evening.cues)
-    evening.press("left").wait(5).press("left").wait(5)
+    evening.press("right").wait(5).press("right").wait(5)
     assert [line for line in evening.lines(before) if line.startswith("count")] == [
         "count.answer+name.Carla",
         "count.answer+name.Bruno",
@@ -177,3 +178,7 @@ def presses_to_the_verdict(presses, speaking):
         evening.press("next").run()
         needed += 1
     return needed
+
+
+def test_nobody_says_how_long_all_of_it_takes():
+    assert not [line for line in talking().lines() if line.startswith("talk.time")]

@@ -163,7 +163,7 @@ def test_an_extra_that_is_not_installed_is_told_with_how_to_install_it(box, answ
     voice = box(engine)
     voice.request(LINES[:1])
     assert not is_model(answers.clip())
-    expected = f"{engine} is not installed: pip install 'voxlupi[{engine}]'; another voice speaks"
+    expected = f"{engine} is not installed: pip install '.[{engine}]' in the program's folder; another voice speaks"
     assert voice.troubles["voice"] == expected
 
 
