@@ -3,10 +3,10 @@
 import contextlib
 import os
 import platform
-import subprocess
-import sys
 from importlib.metadata import version
 from pathlib import Path
+
+from hogs import hogs
 
 
 def machine():
@@ -36,17 +36,9 @@ def processor(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@contextlib.contextmanager
 def hands_full(busy):
-    """Keeps both cores busy, or not."""
-    command = [sys.executable, "-c", "while True: pass"]
-    workers = [subprocess.Popen(command) for _ in range(os.cpu_count() or 2)] if busy else []
-    try:
-        yield
-    finally:
-        for worker in workers:
-            worker.kill()
-            worker.wait()
+    """Keeps all cores busy, or not."""
+    return hogs((os.cpu_count() or 2) if busy else 0)
 
 
 def go_first():

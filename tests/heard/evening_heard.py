@@ -17,6 +17,7 @@ from queue import SimpleQueue
 import numpy as np
 import soundfile
 from fifo import Card, find
+from hogs import hogs
 
 from appliance.catalogue import load_catalogue, load_lines
 from appliance.settings import load
@@ -138,18 +139,6 @@ def late(wave, samples):
     return np.resize(np.roll(wave, samples), LONGEST * RATE)
 
 
-@contextlib.contextmanager
-def hands_full(busy):
-    """Keeps both cores busy, or not."""
-    workers = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2 if busy else 0)]
-    try:
-        yield
-    finally:
-        for worker in workers:
-            worker.kill()
-            worker.wait()
-
-
 def play_night(folder, cache, *, busy=False, like="", **settings):
     """Plays one night and ends at its dawn; short turns and quick speech if the settings do not say otherwise."""
     wanted = {
@@ -164,7 +153,7 @@ def play_night(folder, cache, *, busy=False, like="", **settings):
     settings = folder / "voxlupi.toml"
     settings.write_text(SETTINGS.format(**wanted))
     log = folder / "log"
-    with hands_full(busy), Card() as card:
+    with hogs(2 if busy else 0), Card() as card:
         environ = card.environ | {"HOME": str(folder), "XDG_STATE_HOME": str(folder), "XDG_CACHE_HOME": str(cache)}
         command = [sys.executable, "-m", "appliance", "play", "--panel", "keys"]
         with subprocess.Popen(

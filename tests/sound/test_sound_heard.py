@@ -11,6 +11,7 @@ import pytest
 import soundfile
 from fifo import Card, find
 from hearing import CLICK, HOOT, RATE, tone_level
+from hogs import hogs
 from player import Deed, play_virtually
 
 from appliance.settings.model import Audio
@@ -117,22 +118,16 @@ def heard_by_a_card(order):
 
     Gives what was heard, the second in it at which the deeds began, and how late the card was fed at worst.
     """
-    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
-    try:
-        with Card(AUDIO["channels"]) as card:
-            player = subprocess.run(
-                [sys.executable, str(Path(__file__).with_name("player.py"))],
-                input=json.dumps(order),
-                env=card.environ,
-                capture_output=True,
-                text=True,
-                check=True,
-            )
-            heard = card.stop()
-    finally:
-        for each in busy:
-            each.kill()
-            each.wait()
+    with hogs(2), Card(AUDIO["channels"]) as card:
+        player = subprocess.run(
+            [sys.executable, str(Path(__file__).with_name("player.py"))],
+            input=json.dumps(order),
+            env=card.environ,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        heard = card.stop()
     return heard, float(player.stdout) - card.start, card.late
 
 
