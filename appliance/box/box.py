@@ -110,7 +110,7 @@ class Box:
         while True:
             moves = parts.mixer.due()
             due = until if moves is None else min(until, moves)
-            item = parts.watch.wait(self._queue, None if math.isinf(due) else due)
+            item = parts.watch.wait(self._queue, None if due == math.inf else due)
             now = parts.watch.now()
             if item is not None or now >= until:
                 return item

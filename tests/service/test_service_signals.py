@@ -86,9 +86,16 @@ def test_signals_that_mean_no_end_end_nothing(nights):
     box.follow(kind="pause")
 
 
+def nothing_at_hand(tmp_path):
+    """Settings with which every line has to be rendered."""
+    path = tmp_path / "engine.toml"
+    path.write_text('[voice]\nengines = ["pyttsx3"]\n', encoding="utf-8")
+    return path
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGABRT], ids=name)
 def test_a_signal_while_lines_are_being_rendered_leaves_no_speech_process(play, tmp_path, number):
-    box = play(environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
+    box = play("--config", nothing_at_hand(tmp_path), environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
     box.follow(kind="ready")
     (worker,) = box.children()
     sent = box.send(number)
@@ -100,7 +107,7 @@ def test_a_signal_while_lines_are_being_rendered_leaves_no_speech_process(play, 
 
 
 def test_a_signal_while_the_speech_process_is_stopped_ends_both(play, tmp_path):
-    box = play(environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
+    box = play("--config", nothing_at_hand(tmp_path), environ={"XDG_CACHE_HOME": str(tmp_path / "cold")})
     box.follow(kind="ready")
     (worker,) = box.children()
     os.kill(worker.pid, signal.SIGSTOP)
