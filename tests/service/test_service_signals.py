@@ -21,6 +21,9 @@ DARK = 0.3
 END = 2.0
 """Seconds in which the program has ended."""
 
+NIGHT = 0.2
+"""How bright the night's light is."""
+
 SIGNALS = sorted({*(number for number in ending_signals() if number < signal.SIGRTMIN), signal.SIGRTMIN})
 
 
@@ -52,8 +55,7 @@ def nights(tmp_path_factory, cache):
         while len(coming) < 3:
             begin()
         box = coming.pop(0)
-        box.follow(kind="phase", name="night")
-        box.follow(kind="say")
+        box.follow(kind="light", name="night", value=NIGHT)
         assert box.lights["night"]
         return box
 
