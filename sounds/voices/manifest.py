@@ -1,6 +1,7 @@
 """What a pack says of itself: `pack.json`, beside its files."""
 
 import json
+import unicodedata
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -33,8 +34,9 @@ def hash_of(text: str) -> str:
 
 
 def file_of(key: str) -> str:
-    """The name of a line's file."""
-    return key.replace("/", ".").replace("+", "_") + ".ogg"
+    """The name of a line's file, in letters that every file system and every archive keeps as they are."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", key) if not unicodedata.combining(c))
+    return plain.replace("/", ".").replace("+", "_") + ".ogg"
 
 
 def read(folder: Path, voice: str) -> dict[str, Line]:

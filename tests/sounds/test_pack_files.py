@@ -67,6 +67,8 @@ def test_a_hash_is_that_of_its_text(language):
 def test_every_line_has_its_own_file_and_every_file_its_line(language):
     named = [line.file for line in pack(language).lines]
     assert sorted(named) == sorted(file.name for file in (PACKS / language).glob("*.ogg"))
+    assert [name for name in named if not name.isascii()] == []
+    assert len({name.casefold() for name in named}) == len(named)
     assert len(set(named)) == len(named)
 
 
