@@ -1,6 +1,7 @@
 """Cues, the smallest things a phase is made of, and scripts, the ordered cues of one phase with their times."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ class Light:
     """One light from here on.
 
     Attributes:
-        name: `night`, `day`, `vote`, `ready` or `bar`.
-        value: 0 dark to 1 bright; of the bar the part that is lit.
+        name: `night`, `day`, `vote`, `ready`, `bar`, or a half of the bar: `bar-left`, `bar-right`.
+        value: 0 dark to 1 bright; of the bar and its halves the part that is lit.
         blink: seconds of one blink; 0: steady.
     """
 
@@ -79,9 +80,13 @@ class Clock:
 
     Attributes:
         seconds: how much there is.
+        side: of two sides the one whose time runs; empty: there are no sides.
+        other: seconds of the side that rests.
     """
 
     seconds: float
+    side: Literal["", "left", "right"] = ""
+    other: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
