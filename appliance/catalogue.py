@@ -14,7 +14,7 @@ from appliance import files
 from appliance.files import BadFile, Document, Fault
 from appliance.games.check import check_game
 from appliance.games.deck import check_deck
-from appliance.games.lines import BOX_LINES, Lines, check_lines, flatten, needed_lines
+from appliance.games.lines import BOX_LINES, Lines, check_lines, flatten, needed_lines, places
 from appliance.games.model import Game, Problem
 from appliance.settings import Settings
 from appliance.table.menu import Shelf
@@ -66,7 +66,7 @@ def load_catalogue(root: Path | None = None) -> Catalogue:
             names[name] = {}
             for language in sorted(folder.glob("*.toml")):
                 if language.name != "game.toml":
-                    texts, found = _line_faults(language, needed_lines(game))
+                    texts, found = _line_faults(language, needed_lines(game), places(game))
                     faults += found
                     names[name] |= {tidy(texts.get(f"role.{role}.name", role)): role for role in game.role}
             names[name] |= {tidy(role): role for role in game.role}
@@ -204,7 +204,9 @@ def _texts(document: Document) -> dict[str, Any]:
     return dict(flatten({key: value for key, value in document.data.items() if key != "format"}))
 
 
-def _line_faults(file: Path, needed: Iterable[str]) -> tuple[dict[str, Any], list[Fault]]:
+def _line_faults(
+    file: Path, needed: Iterable[str], places: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[dict[str, Any], list[Fault]]:
     try:
         document = files.load(file)
     except BadFile as error:
@@ -215,7 +217,7 @@ def _line_faults(file: Path, needed: Iterable[str]) -> tuple[dict[str, Any], lis
             document.fault(("format",), "the file's format is not told", "write format = 1 in its first line")
         )
     texts = _texts(document)
-    for problem in check_lines(texts, needed):
+    for problem in check_lines(texts, needed, places):
         key = str(problem.path[1])
         keys = tuple(key.split("."))
         if key in texts or not document.is_lost(keys):

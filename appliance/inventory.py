@@ -12,7 +12,7 @@ from appliance.catalogue import Catalogue, load_lines
 from appliance.files import shipped
 from appliance.games import spoken
 from appliance.games.lines import BOX_LINES, Lines
-from appliance.games.model import Game
+from appliance.games.model import WRITTEN_OUT, Game
 from appliance.table.menu import VOLUME_STEP
 from appliance.voice.pieces import assemble, forms, is_bare, piece_key
 
@@ -23,6 +23,9 @@ NUMBERS = range(101)
 
 PLAYERS = range(1, 25)
 """Players who may be called by their number."""
+
+TABLE = 11
+"""Players up to whom the menu is held in whole sentences; for more it is put together."""
 
 TIMES = (5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600)
 """Seconds that are usual as warnings, more time or a whole talk."""
@@ -111,7 +114,8 @@ def _whole(catalogue: Catalogue, speaking: Iterable[str], game: str) -> Iterator
     for volume in range(0, 101, VOLUME_STEP):
         yield from ((line, *spoken.number(volume)) for line in ("setup.volume", "pause.volume"))
     for count in players:
-        yield ("setup.play", f"game.{game}", *spoken.number(count))
+        if count <= TABLE:
+            yield ("setup.play", f"game.{game}", *spoken.number(count))
         yield from ((line, *spoken.number(count)) for line in ("setup.players", "deck.players"))
     yield from (("setup.game", f"game.{name}") for name in speaking)
     for seconds in TIMES:
@@ -123,7 +127,7 @@ def _whole(catalogue: Catalogue, speaking: Iterable[str], game: str) -> Iterator
 def _add_pieces(found: dict[str, str], speaking: dict[str, Game], words: dict[str, Lines]) -> None:
     keys = set(found.values())
     for name, lines in words.items():
-        for parts in _in_pieces(speaking[name]):
+        for parts in _in_pieces(name, speaking[name]):
             if parts[0] not in lines:
                 continue
             fragments = lines.fragments(parts)
@@ -134,29 +138,38 @@ def _add_pieces(found: dict[str, str], speaking: dict[str, Game], words: dict[st
                     found[fragment] = _free_key(fragment, keys)
 
 
-def _in_pieces(game: Game) -> Iterator[Parts]:
+def _in_pieces(name: str, game: Game) -> Iterator[Parts]:
     """Utterances that between them have every piece of those that are not held whole."""
     for line in ("setup.volume", "pause.volume", "setup.players", "deck.players", "player.number"):
         yield (line, *spoken.number(1))
+    yield ("setup.play", f"game.{name}", *spoken.number(1))
     for seconds in SHAPES:
         yield from ((line, *spoken.time(seconds)) for line in ("time.left", "talk.more", "talk.time"))
     for file in SETTINGS:
         yield ("fault.line", f"name.{file}", *spoken.number(1))
         yield ("fault.file", f"name.{file}")
+    lists = {telling.say for phase in game.phase.values() for telling in phase.tell if telling.names}
     for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
-        yield from ((line, *who) for line in ("count.vote", "count.role", "count.answer"))
-        yield from ((line, *who, *who, *who) for line in ("result.lynched", "result.winners"))
+        one = ("count.vote", "count.role", "count.answer", "tally.open", "secret.wake")
+        yield from ((line, *who) for line in (*one, *sorted(lists)))
+        yield from ((line, *who, *who, *who) for line in ("result.lynched", "result.winners", *sorted(lists)))
+        yield ("talk.sides", *who, *who)
     yield from _decks(game)
 
 
 def _decks(game: Game) -> Iterator[Parts]:
     """Every role in every number, in the midst of a list and at its end."""
     first = next(iter(game.role))
-    tiles = [f"role.{role}.{count}" for role, data in game.role.items() for count in range(1, data.count + 1)]
+    # One and two are all that words differ by; every other number stands in the same words.
+    tiles = dict.fromkeys(
+        spoken.cards(game, role, count)
+        for role, data in game.role.items()
+        for count in range(1, min(data.count, WRITTEN_OUT) + 1)
+    )
     for line in ("deck.roles", "setup.suggested", "setup.file"):
         for tile in tiles:
-            yield (line, tile, f"role.{first}.1", f"role.{first}.1")
-            yield (line, f"role.{first}.1", tile)
+            yield (line, *tile, f"role.{first}.1", f"role.{first}.1")
+            yield (line, f"role.{first}.1", *tile)
 
 
 def _free_key(fragment: str, taken: set[str]) -> str:

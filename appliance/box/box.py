@@ -4,6 +4,7 @@ import math
 from collections import deque
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from random import getrandbits
 
 from appliance.box.cues import Cues
 from appliance.box.items import End, Item, Late, Moved, Typed
@@ -73,7 +74,7 @@ class Box:
             Why it ended: a signal's name, or empty if there was nothing left to do.
         """
         if not (kept and kept.events and self._restore(kept)):
-            begin = Begin(choices, self._only or "setup")
+            begin = Begin(choices, self._only or "setup", seed=getrandbits(32))
             if self._p.journal:
                 self._p.journal.begin(begin, 0.0)
             self._take(begin, kept=True)

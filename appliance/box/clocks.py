@@ -15,9 +15,13 @@ def ways(settings: Settings) -> Ways:
     """What the settings say about how a group plays, beside its options."""
     clock = settings.clock
     given = {name: getattr(clock, name) for name in Speaking.__slots__}
+    # Each who is accused has an equal part of the time; in a duel what one uses the other gets.
+    equal, duel = Speaking(names=clock.names), Speaking(mode="hourglass", freeze=True, names=clock.names)
     return Ways(
         readings=Readings(**asdict(settings.verdict)),
         speaking=Speaking(**given) if clock.kind == "speaking" else None,
+        defence=None if clock.defence == "free" else equal,
+        duel=duel if clock.defence == "duel" else None,
     )
 
 
@@ -28,6 +32,10 @@ def clock_faults(settings: Settings, document: Document) -> Iterator[Fault]:
         if name not in names:
             there = f"the players are {', '.join(names)}.{suggest(name, names)}" if names else "name them in `players`"
             yield document.fault(("clock", "own", name), f'no player is called "{name}"', there)
+    if settings.day.at_zero == "more" and not settings.day.more:
+        yield document.fault(
+            ("day", "at_zero"), "there is no more time to be had", "write more = 60, or how much it is"
+        )
     speaking = ways(settings).speaking
     if speaking is None:
         return

@@ -1,7 +1,7 @@
 """Everything that is known before anything runs: settings, games, what there is to choose from."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -17,9 +17,13 @@ from appliance.games.lines import Lines
 from appliance.games.model import Problem
 from appliance.games.options import Options
 from appliance.settings import Settings
+from appliance.settings.model import Day
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
 from appliance.table.ways import Ways
+
+_DAY = tuple(field.name for field in fields(Day) if field.name in Options.__slots__)
+"""What scripts ask of a day in the words of the settings."""
 
 LEAD = 1.0
 """Seconds from the beginning of a night to its first word at least: some loudspeakers swallow what comes first."""
@@ -141,12 +145,8 @@ def options(found: Settings) -> Options:
         shift_seconds=night.shift_seconds,
         scenes=sounds.wanted(found),
         lead=LEAD,
-        talk=day.talk,
-        warnings=day.warnings,
-        more=day.more,
-        more_times=day.more_times,
-        last_seconds=day.last_seconds,
         counted=day.count_votes,
+        **{key: getattr(day, key) for key in _DAY},
         names=() if isinstance(found.players, int) else found.players,
         night_light=found.lights.night_brightness / 100,
         bar=len(found.lights.bar),

@@ -183,7 +183,7 @@ def open_voices(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]"
 
 def gestures(buttons: Buttons) -> Gestures:
     """What makes gestures of edges, by the settings."""
-    hold = {"next": buttons.hold, "left": buttons.hold, "pause": buttons.hold_pause}
+    hold = {"next": buttons.hold, "left": buttons.hold, "right": buttons.hold, "pause": buttons.hold_pause}
     return Gestures(buttons.debounce, hold)
 
 

@@ -11,6 +11,7 @@ from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
 VOTES: Final[tuple[Literal["hands", "tokens"], ...]] = ("hands", "tokens")
+BALLOTS: Final[tuple[Literal["closed", "secret"], ...]] = ("closed", "secret")
 
 Path = tuple[str | int, ...]
 
@@ -39,8 +40,10 @@ def _names(game: Game) -> Iterator[Problem]:
             yield Problem(("turn", name, "roles"), "nobody wakes in this turn", "name at least one role")
     for key in ("first", "again"):
         yield from _known("phase", game.phase, [getattr(game, key)], (key,))
+    yield from _known("phase", game.phase, filter(None, [game.dusk]), ("dusk",))
     for name, phase in game.phase.items():
-        yield from _known("phase", game.phase, filter(None, [phase.then]), ("phase", name, "then"))
+        for key in ("then", "tied"):
+            yield from _known("phase", game.phase, filter(None, [getattr(phase, key)]), ("phase", name, key))
         for place, telling in enumerate(phase.tell):
             path = ("phase", name, "tell", place, "role")
             yield from _known("role", game.role, filter(None, [telling.role]), path)
@@ -70,7 +73,7 @@ def _order(game: Game) -> Iterator[Problem]:
 def _course(game: Game) -> Iterator[Problem]:
     """A game must come to every phase, go on from each, and end where somebody presses `next`."""
     reached: set[str] = set()
-    for name in (game.first, game.again):
+    for name in (game.first, game.again, game.dusk, *(phase.tied for phase in game.phase.values())):
         while name in game.phase and name not in reached:
             reached.add(name)
             name = game.phase[name].then  # noqa: PLW2901 - one goes along
@@ -81,8 +84,8 @@ def _course(game: Game) -> Iterator[Problem]:
             remedy = 'name the phase that follows; a game ends with one of kind = "tell", which waits for next'
             yield Problem(("phase", name, "then"), f"the game would end by itself after {name}", remedy)
     loops: dict[Problem, None] = {}
-    for vote, counted in product(VOTES, (False, True)):
-        options = Options(vote=vote, counted=counted)
+    for vote, counted, ballot in product(VOTES, (False, True), BALLOTS):
+        options = Options(vote=vote, counted=counted, ballot=ballot)
         left_out = {name for name, phase in game.phase.items() if not is_played(phase, options)}
         loops |= dict.fromkeys(_loops(game, left_out, vote))
     yield from loops

@@ -8,7 +8,9 @@ from appliance.games.options import Options
 
 def is_played(phase: Phase, options: Options) -> bool:
     """Whether a phase belongs to the way in which the group votes."""
-    return phase.vote in {"", options.vote} and phase.counted in {"", "yes" if options.counted else "no"}
+    if phase.kind == "tally" and options.ballot == "secret":
+        return False
+    return phase.vote in {"", options.vote} and phase.counted in {"", "yes" if options.knows_votes else "no"}
 
 
 def played(game: Game, phase: str, options: Options) -> str:
@@ -19,9 +21,11 @@ def played(game: Game, phase: str, options: Options) -> str:
 
 
 def course(game: Game, options: Options) -> Iterator[str]:
-    """The phases of a game from its first, each once."""
-    phase, seen = played(game, game.first, options), set[str]()
-    while phase and phase not in seen:
-        seen.add(phase)
-        yield phase
-        phase = played(game, game.phase[phase].then, options)
+    """The phases of a game from its first, each once, and then those that come in some games only."""
+    seen = dict[str, None]()
+    for first in (game.first, game.dusk, *(phase.tied for phase in game.phase.values())):
+        phase = played(game, first, options)
+        while phase and phase not in seen:
+            seen[phase] = None
+            phase = played(game, game.phase[phase].then, options)
+    yield from seen

@@ -1,6 +1,6 @@
 """Cues, the smallest things a phase is made of, and scripts, the ordered cues of one phase with their times."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 
@@ -137,6 +137,14 @@ class Script:
     seconds: float
     waits: bool = False
     whole: bool = False
+
+    def until(self, seconds: float) -> "Script":
+        """The same, broken off after so many seconds."""
+        if seconds >= self.seconds:
+            return self
+        cues = (timed for timed in self.cues if timed.at < seconds)
+        cut = tuple(replace(timed, seconds=round(min(timed.seconds, seconds - timed.at), 3)) for timed in cues)
+        return replace(self, cues=cut, seconds=round(seconds, 3), waits=False)
 
     def says(self) -> tuple[tuple[str, ...], ...]:
         """What is spoken in it, each once, in order."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
-from appliance.games.model import Game, Problem
+from appliance.games.model import WRITTEN_OUT, Game, Problem
 
 _PLACE = re.compile(r"\{(\d|list)\}")
 _EDGE = "\0"
@@ -141,13 +141,17 @@ def flatten(data: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any
             yield whole, value
 
 
-def check_lines(texts: Mapping[str, Any], needed: Iterable[str]) -> Iterator[Problem]:
+def check_lines(
+    texts: Mapping[str, Any], needed: Iterable[str], places: Mapping[str, tuple[str, ...]] | None = None
+) -> Iterator[Problem]:
     """What is wrong with a language file: a line missing, a line nobody asks for, places that are not places.
 
     Args:
         texts: what the file holds, flattened.
         needed: keys it must have.
+        places: of the lines that take others up; None: of those that every game shares.
     """
+    places = PLACES if places is None else places
     needed = dict.fromkeys(needed)
     for key in needed:
         if key not in texts:
@@ -162,7 +166,7 @@ def check_lines(texts: Mapping[str, Any], needed: Iterable[str]) -> Iterator[Pro
         elif set("{}") & set(_PLACE.sub("", text)):
             yield Problem(path, "a brace stands alone", "write {0}, {1} or {list}, as in the other languages")
         else:
-            known = PLACES.get(key, ())
+            known = places.get(key, ())
             for place in dict.fromkeys(_PLACE.findall(text)):
                 if place not in known:
                     remedy = f"this line has {' and '.join(f'{{{k}}}' for k in known)}" if known else "take it out"
@@ -175,23 +179,37 @@ def needed_lines(game: Game) -> Iterator[str]:
     yield from (f"{SHOWN}{name}" for name in (*game.phase, *game.turn))
     for name, role in game.role.items():
         yield f"role.{name}.name"
-        for count in range(1, role.count + 1):
-            yield f"role.{name}.{count}"
+        counts = range(1, role.count + 1) if role.count <= WRITTEN_OUT else (1, "many")
+        yield from (f"role.{name}.{count}" for count in counts)
     yield from (f"because.{reason}" for reason in game.because)
-    for name in game.turn:
-        for step in ("wake", "sleep"):
+    for name, turn in game.turn.items():
+        # Who is called in the first night only is never woken otherwise.
+        steps = ("wake", *(["wake-first"] if turn.first else []), "sleep")
+        for step in steps:
             for calls in ("full", "short"):
                 yield f"{name}.{step}.{calls}"
-    for phase in game.phase.values():
-        yield from (telling.say for telling in phase.tell if telling.say not in BOX_LINES)
-        yield from {"night": NIGHT_LINES, "count": COUNT_LINES}.get(phase.kind, ())
+    for name, phase in game.phase.items():
+        tellings = [key for telling in phase.tell for key in (telling.say, telling.nobody) if key]
+        yield from (key for key in tellings if key not in BOX_LINES)
+        yield from KIND_LINES.get(phase.kind, ())
+        if phase.kind == "night" and phase.shift:
+            yield "night.shift"
+        if phase.kind == "pick":
+            yield from (f"{name}.{step}" for step in (["ask"] if phase.picks == "sentenced" else ["ask", "more"]))
 
 
-COUNT_LINES: Final = ("count.turned", "count.nobody")
-"""Lines of a phase that asks for votes and tiles."""
+def places(game: Game) -> Mapping[str, tuple[str, ...]]:
+    """The lines of a game that take others up, and where, with those that every game shares."""
+    many = {f"role.{name}.many": ("0",) for name, role in game.role.items() if role.count > WRITTEN_OUT}
+    naming = {telling.say: ("list",) for phase in game.phase.values() for telling in phase.tell if telling.names}
+    return {**PLACES, **many, **naming}
 
-NIGHT_LINES: Final = ("night.fall", "night.shift", "day.break")
-"""Lines of every night, beside those its phase names."""
+
+KIND_LINES: Final[Mapping[str, tuple[str, ...]]] = {
+    "night": ("night.fall", "day.break"),
+    "count": ("count.turned", "count.nobody"),
+}
+"""Lines of every phase of a kind, beside those that the phase names."""
 
 PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "time.minutes": ("0",),
@@ -206,6 +224,7 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "setup.file": ("list",),
     "pause.volume": ("0",),
     "talk.more": ("0",),
+    "talk.sides": ("0", "1"),
     "shown.remaining": ("0",),
     "shown.rendering": ("0", "1"),
     "fault.line": ("0", "1"),
@@ -219,6 +238,8 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "deck.roles": ("list",),
     "deck.players": ("0",),
     "talk.time": ("0",),
+    "secret.wake": ("0",),
+    "tally.open": ("0",),
 }
 """Lines that take others up, and where."""
 
@@ -236,7 +257,10 @@ BOX_LINES: Final = (
     "player.number",
     *(f"count.{word}" for word in ("vote", "role", "answer")),
     *(f"result.{word}" for word in ("lynched", "nobody", "winners", "none")),
-    *(f"talk.{word}" for word in ("more", "enough")),
+    *(f"talk.{word}" for word in ("more", "enough", "out", "sides")),
+    *(f"secret.{word}" for word in ("wake", "sleep")),
+    *(f"tally.{word}" for word in ("closed", "open", "again", "vote-again")),
+    *(f"pick.{word}" for word in ("nobody", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
     *(f"fault.{word}" for word in ("line", "file")),
     *(f"{SHOWN}light-{light}" for light in ("night", "day", "vote", "ready")),

@@ -9,7 +9,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from appliance.games.village import Names
+
 Few = Annotated[int, Meta(ge=1, le=99)]
+Nights = Literal["every", "first", "later"]
+
+WRITTEN_OUT = 3
+"""Of a role with so many cards at most each number has a line of its own, as "two Masons"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,13 +52,15 @@ class Turn:
         after: turns that must have been called before, with the reason in the file beside it.
         shows: roles that raise a hand in this turn, their eyes closed.
         seconds: time to act if it differs from what the settings give to all; 0: it does not.
+        first: whether it is worded otherwise in the first night, by a line `<turn>.wake-first`.
     """
 
     roles: tuple[str, ...]
-    nights: Literal["every", "first", "later"] = "every"
+    nights: Nights = "every"
     after: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     seconds: Annotated[float, Meta(ge=0, le=600)] = 0.0
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,11 +72,21 @@ class Telling:
             `talk.time` by the length of the talk.
         role: said only if this role is in the deck; empty: always.
         tip: said only if tips for beginners are wanted.
+        nights: said on the day after the first night only, after later ones, or on every day.
+        counted: said only if the box knows the votes (`yes`), or if it does not (`no`).
+        ballot: said only if the ballot goes so.
+        names: who is named behind the line.
+        nobody: the line that is said instead if there is nobody to name.
     """
 
     say: str
     role: str = ""
     tip: bool = False
+    nights: Nights = "every"
+    counted: Literal["", "yes", "no"] = ""
+    ballot: Literal["", "closed", "open", "secret"] = ""
+    names: Names | None = None
+    nobody: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,19 +94,47 @@ class Phase:
     """A part of a game.
 
     Attributes:
-        kind: what it is made of. `tell` speaks its lines and waits for `next`; `night` calls the turns; `talk` runs the
-            clock; `vote` counts down to it; `count` asks for the votes and roles; `result` tells who has won by them.
+        kind: what it is made of.
+
+            - `tell` speaks its lines and waits for `next`;
+            - `night` calls the turns;
+            - `talk` runs the clock;
+            - `vote` counts down to a vote by pointing;
+            - `count` asks for the votes and roles, `result` tells who has won by them (Una Notte da Lupi);
+            - `ballot` calls names, and who votes for one raises a hand; or each player in turn chooses in secret;
+            - `tally` takes in the hands that were counted in the ballot before;
+            - `pick` asks the moderator for players.
         then: the phase that follows; empty: the game is over, `next` begins another.
         tell: the lines, at the beginning of the phase.
         vote: the phase belongs to one way of voting only; the other way leaves it out.
-        counted: the phase is only there if the box counts the votes (`yes`), or if it does not (`no`).
+        counted: the phase is only there if the box knows the votes (`yes`), or if it does not (`no`).
+        nights: it is only there on the day after the first night, or after later ones.
+        waits: a `tell` waits for `next` at its end; otherwise the next phase begins by itself.
+        shift: in a `night`, whether tiles lie before the players that may be moved on as its last thing.
+        time: of a `talk`, whose time it is.
+        of: who can be voted for in a `ballot`; those who are accused do not vote on each other.
+        decides: what comes of a `ballot` that is counted: the `run-off`, or who is `sentenced`.
+        tie: of several who have the most votes in a ballot that sentences: nobody goes, or one is drawn by lot.
+        tied: the ballot among those who are tied instead; empty: there is none.
+        abstain: whether one may vote for nobody.
+        picks: whom a `pick` asks for.
     """
 
-    kind: Literal["tell", "night", "talk", "vote", "count", "result"]
+    kind: Literal["tell", "night", "talk", "vote", "count", "result", "ballot", "tally", "pick"]
     then: str = ""
     tell: tuple[Telling, ...] = ()
     vote: Literal["", "hands", "tokens"] = ""
     counted: Literal["", "yes", "no"] = ""
+    nights: Nights = "every"
+    waits: bool = True
+    shift: bool = False
+    time: Literal["talk", "defence"] = "talk"
+    of: Literal["living", "accused"] = "living"
+    decides: Literal["run-off", "sentenced"] = "sentenced"
+    tie: Literal["nobody", "lot"] = "nobody"
+    tied: str = ""
+    abstain: bool = False
+    picks: Names = "fallen"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +193,7 @@ class Game:
         phase: by name.
         deck: what a deck must obey.
         because: why a game may end, each a line `because.<name>`; empty: the box does not judge this game.
+        dusk: the phase that comes when the time of a whole day is over; empty: such a day cannot be timed.
     """
 
     format: Literal[1]
@@ -158,6 +205,7 @@ class Game:
     phase: dict[str, Phase]
     deck: DeckRules
     because: tuple[str, ...] = ()
+    dusk: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+SHORTEST_DAY, STEP = 10.0, 5.0
+"""Seconds below which no day shrinks, and in which it does."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenes:
@@ -45,10 +48,21 @@ class Options:
         sounds: the short sounds that there are, by name, and how long each is; the others are not played.
         lead: time at least from the beginning of a night, when its ambience sets in, to the first word.
         talk: time to talk.
+        per_player: seconds of talk for each living player, in place of `talk`; 0: `talk` counts.
+        first_day: percent of the talk that the first of several days has.
+        shrink: percent by which each day after it is shorter than the one before.
         warnings: seconds left that are announced.
         last_seconds: how many of the last seconds of the talk are counted aloud.
         more: time that a press of `right` adds to the talk; 0 for none.
-        more_times: how often a day.
+        more_times: how often in one talk.
+        more_by: whether a press of `right` gives more time, or only a hold, which no child does by chance.
+        defence: seconds that are talked about those in the run-off.
+        covers: whether the time of the talk is that of one talk, or of the whole day, its votes and all.
+        at_zero: what happens when it is over: what comes next begins (`vote`), night falls, or the box asks whether
+            more is wanted.
+        ballot: with eyes closed, with eyes open, or in secret, each player choosing at the box.
+        name_seconds: how long hands are raised for each name.
+        choose_seconds: how long each player has to choose in secret.
         night_light: brightness of the night's light, 0 to 1.
         bar: how many lights the bar has.
     """
@@ -69,9 +83,35 @@ class Options:
     sounds: Mapping[str, float] = field(default_factory=dict)
     lead: float = 0.0
     talk: float = 300.0
+    per_player: float = 0.0
+    first_day: float = 100.0
+    shrink: float = 0.0
     warnings: tuple[int, ...] = (60, 30, 10)
     last_seconds: int = 0
     more: float = 0.0
     more_times: int = 1
+    more_by: Literal["press", "hold"] = "press"
+    defence: float = 120.0
+    covers: Literal["talk", "day"] = "talk"
+    at_zero: Literal["vote", "night", "more"] = "vote"
+    ballot: Literal["closed", "open", "secret"] = "closed"
+    name_seconds: float = 4.0
+    choose_seconds: float = 8.0
     night_light: float = 0.2
     bar: int = 5
+
+    @property
+    def knows_votes(self) -> bool:
+        """Whether the box knows how a ballot has ended."""
+        return self.counted or self.ballot == "secret"
+
+    def day(self, number: int, living: int) -> float:
+        """Seconds of talk on one of several days, in steps of five.
+
+        Args:
+            number: of the day, from 1.
+            living: how many live.
+        """
+        whole = self.per_player * living or self.talk
+        part = self.first_day / 100 if number <= 1 else (1 - self.shrink / 100) ** (number - 1)
+        return max(SHORTEST_DAY, round(whole * part / STEP) * STEP)

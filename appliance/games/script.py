@@ -1,18 +1,20 @@
 """Builds the script of a phase: a pure function of game, deck, options and the lengths of its lines.
 
-What is chosen in the night, who holds which card and who is dead are not among its arguments, so it cannot tell them.
+What is chosen in the night and who holds which card are not among its arguments, so it cannot tell them; who is dead
+and who is accused only the day's scripts see.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from appliance.games import spoken
 from appliance.games.course import played
 from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
-from appliance.games.model import Game, Phase, Roles
+from appliance.games.model import Game, Phase, Roles, Telling
 from appliance.games.options import Options
 from appliance.games.order import called
+from appliance.games.village import Village
 
 Durations = Callable[[tuple[str, ...]], float]
 """How many seconds it takes to say something."""
@@ -30,12 +32,19 @@ class Plan:
         roles: the deck.
         players: how many play.
         options: how the group wants it.
+        village: what has become of the players; None: nothing yet.
     """
 
     game: Game
     roles: Roles
     players: int
     options: Options
+    village: Village | None = None
+
+    @property
+    def present(self) -> Village:
+        """What has become of the players."""
+        return self.village or Village(players=self.players)
 
 
 class _Writer:
@@ -89,7 +98,14 @@ class _Writer:
         return Script(phase, number, tuple(ordered), self.now, waits, whole)
 
 
-def build(plan: Plan, phase: str, number: int, durations: Durations, left: float | None = None) -> Script:
+def build(
+    plan: Plan,
+    phase: str,
+    number: int,
+    durations: Durations,
+    left: float | None = None,
+    before: Sequence[tuple[str, ...]] = (),
+) -> Script:
     """The script of a phase.
 
     Args:
@@ -97,49 +113,81 @@ def build(plan: Plan, phase: str, number: int, durations: Durations, left: float
         phase: its name in the game's file.
         number: how often it has come in this game, from 1.
         durations: how long lines are.
-        left: seconds of a talk that goes on; None: it begins.
+        left: seconds of a talk that goes on, 0 if its time is over and more may be had; of a ballot, seconds that are
+            left of the day; None: a talk begins, or the day has no end.
+        before: what is said before anything else.
     """
     data = plan.game.phase[phase]
     writer = _Writer(durations, plan.options.sounds)
-    if data.kind == "night":
-        _night(writer, plan, data, number)
-        return writer.script(phase, number)
-    if data.kind == "talk":
-        _talk(writer, plan, data, left)
-        return writer.script(phase, number)
-    if data.kind == "vote":
-        _vote(writer, plan, data)
-        return writer.script(phase, number, whole=True)
-    goes_on = played(plan.game, data.then, plan.options)
-    writer.put(Scene(plan.options.scenes.day if goes_on else plan.options.scenes.verdict))
-    writer.lights(day=1.0)
-    _tell(writer, plan, data, call=True)
-    return writer.script(phase, number, waits=True)
+    for parts in before:
+        writer.say(*parts, call=True)
+    match data.kind:
+        case "night":
+            _night(writer, replace(plan, village=None), data, number)
+        case "talk":
+            _talk(writer, plan, data, left)
+            return writer.script(phase, number, waits=left == 0)
+        case "vote":
+            _vote(writer, plan, data)
+            return writer.script(phase, number, whole=True)
+        case "ballot":
+            _ballot(writer, plan, data)
+            script = writer.script(phase, number)
+            return script if left is None else script.until(left)
+        case _:
+            goes_on = played(plan.game, data.then, plan.options)
+            writer.put(Scene(plan.options.scenes.day if goes_on else plan.options.scenes.verdict))
+            writer.lights(day=1.0)
+            _tell(writer, plan, data, call=True)
+            return writer.script(phase, number, waits=data.waits)
+    return writer.script(phase, number)
 
 
-def introduction(plan: Plan, phase: str, number: int, durations: Durations) -> Script:
-    """What is told at the beginning of a talk, before anybody's time runs; see `build`."""
+def introduction(
+    plan: Plan, phase: str, number: int, durations: Durations, then: Sequence[tuple[str, ...]] = ()
+) -> Script:
+    """What is told at the beginning of a talk, and what `then`, before anybody's time runs; see `build`."""
     writer = _Writer(durations, plan.options.sounds)
     writer.put(Scene(plan.options.scenes.day))
     writer.lights(day=1.0, bar=1.0)
     data = plan.game.phase[phase]
     # How long all of them have is for nobody to say: a bonus comes to it, and what is not used up is left.
     _tell(writer, plan, replace(data, tell=tuple(telling for telling in data.tell if telling.say != "talk.time")))
+    for parts in then:
+        writer.say(*parts)
     return writer.script(phase, number)
 
 
 def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
     for telling in data.tell:
-        if (telling.tip and not plan.options.tips) or (telling.role and not plan.roles.get(telling.role, 0)):
-            continue
-        if telling.say == "deck.roles":
-            writer.say(telling.say, *spoken.deck(plan.game, plan.roles), call=call)
-        elif telling.say == "deck.players":
-            writer.say(telling.say, *spoken.number(plan.players), call=call)
-        elif telling.say == "talk.time":
-            writer.say(telling.say, *spoken.time(round(plan.options.talk)), call=call)
-        else:
-            writer.say(telling.say, call=call)
+        if _is_told(telling, plan):
+            writer.say(*_parts(telling, plan), call=call)
+
+
+def _is_told(telling: Telling, plan: Plan) -> bool:
+    options = plan.options
+    return (
+        (options.tips or not telling.tip)
+        and (not telling.role or bool(plan.roles.get(telling.role, 0)))
+        and telling.nights in {"every", "first" if plan.present.night <= 1 else "later"}
+        and telling.counted in {"", "yes" if options.knows_votes else "no"}
+        and telling.ballot in {"", options.ballot}
+    )
+
+
+def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
+    if telling.names:
+        named = plan.present.named(telling.names)
+        who = [part for seat in named for part in spoken.player(seat, plan.options.names)]
+        return (telling.say, *who) if who or not telling.nobody else (telling.nobody,)
+    match telling.say:
+        case "deck.roles":
+            return (telling.say, *spoken.deck(plan.game, plan.roles))
+        case "deck.players":
+            return (telling.say, *spoken.number(plan.players))
+        case "talk.time":
+            return (telling.say, *spoken.time(round(plan.options.talk)))
+    return (telling.say,)
 
 
 def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
@@ -152,8 +200,8 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     writer.put(Mark("settle"), options.settle)
     writer.rest(options.settle)
     for turn in called(plan.game, plan.roles, number):
-        _turn(writer, plan, turn)
-    if options.shift:
+        _turn(writer, plan, turn, number)
+    if options.shift and data.shift:
         writer.say("night.shift", call=True)
         writer.put(Mark("shift"), options.shift_seconds)
         writer.rest(options.shift_seconds)
@@ -163,10 +211,11 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     writer.put(Scene(options.scenes.day))
 
 
-def _turn(writer: _Writer, plan: Plan, turn: str) -> None:
-    options = plan.options
-    seconds = options.turns.get(turn) or plan.game.turn[turn].seconds or options.seconds
-    writer.say(f"{turn}.wake.{options.calls}", call=True)
+def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
+    options, data = plan.options, plan.game.turn[turn]
+    seconds = options.turns.get(turn) or data.seconds or options.seconds
+    wake = "wake-first" if data.first and number == 1 else "wake"
+    writer.say(f"{turn}.{wake}.{options.calls}", call=True)
     writer.put(Wait(turn, seconds), seconds)
     begun = writer.now + seconds % 1
     for word in spoken.counted(seconds, options.count):
@@ -184,6 +233,9 @@ def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
     if left is None:
         _tell(writer, plan, data)
         left = options.talk
+    if not left:
+        writer.say("talk.out", call=True)
+        return
     writer.put(Clock(left), left)
     warnings = [warning for warning in dict.fromkeys(options.warnings) if warning < left]
     last = min(options.last_seconds, math.ceil(left) - 1)
@@ -221,3 +273,39 @@ def _vote(writer: _Writer, plan: Plan, data: Phase) -> None:
         writer.over(f"vote.{word}", at=writer.now, within=BEAT)
         writer.rest(BEAT)
     writer.rest(BEAT)
+
+
+def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
+    """Names are called one after another, or players to choose, and each has the same time."""
+    options, village = plan.options, plan.present
+    writer.put(Scene(options.scenes.vote))
+    writer.lights(vote=1.0)
+    _tell(writer, plan, data, call=True)
+    writer.put(Mark("settle"), options.gap)
+    writer.rest(options.gap)
+    if options.ballot == "secret":
+        for seat in village.voters(data.of):
+            writer.say("secret.wake", *spoken.player(seat, options.names), call=True)
+            _act(writer, seat_turn(seat), options.choose_seconds)
+            writer.put(Light("bar", 0.0))
+            writer.say("secret.sleep", call=True)
+            writer.rest(options.gap)
+        return
+    for seat in village.candidates(data.of):
+        writer.say("count.answer", *spoken.player(seat, options.names), call=True)
+        _act(writer, seat_turn(seat), options.name_seconds)
+
+
+def _act(writer: _Writer, turn: str, seconds: float) -> None:
+    writer.put(Wait(turn, seconds), seconds)
+    writer.rest(seconds)
+
+
+def seat_turn(seat: int) -> str:
+    """What the time of one seat in a ballot is called."""
+    return f"seat-{seat + 1}"
+
+
+def seat_of(turn: str) -> int:
+    """The seat whose time in a ballot is called so; see `seat_turn`."""
+    return int(turn.removeprefix("seat-")) - 1

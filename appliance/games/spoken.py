@@ -1,9 +1,10 @@
 """Numbers, times and decks as parts of something spoken, the same for every language."""
 
 import math
+from collections.abc import Sequence
 from typing import Literal
 
-from appliance.games.model import Game, Roles
+from appliance.games.model import WRITTEN_OUT, Game, Roles
 
 
 def number(value: int) -> tuple[str, ...]:
@@ -27,7 +28,24 @@ def time(seconds: int) -> tuple[str, ...]:
 
 def deck(game: Game, roles: Roles) -> tuple[str, ...]:
     """The roles of a deck with their counts, in the order of the game's file."""
-    return tuple(f"role.{role}.{roles[role]}" for role in game.role if roles.get(role, 0))
+    return tuple(part for role in game.role if roles.get(role, 0) for part in cards(game, role, roles[role]))
+
+
+def cards(game: Game, role: str, count: int) -> tuple[str, ...]:
+    """A role and how many there are of it."""
+    if count == 1 or game.role[role].count <= WRITTEN_OUT:
+        return (f"role.{role}.{count}",)
+    return (f"role.{role}.many", *number(count))
+
+
+def player(seat: int, names: Sequence[str]) -> tuple[str, ...]:
+    """A player, by name or number.
+
+    Args:
+        seat: from 0.
+        names: of all players, in the order of their seats; empty: they are called by their numbers.
+    """
+    return (f"name.{names[seat]}",) if names else ("player.number", *number(seat + 1))
 
 
 def counted(seconds: float, count: Literal["silent", "first-last", "every"]) -> tuple[int, ...]:

@@ -81,7 +81,8 @@ def _names(document: Document) -> Iterator[Fault]:
 def _warnings(document: Document) -> Iterator[Fault]:
     talk = _value(document, ("day", "talk"), Day().talk)
     warnings = _value(document, ("day", "warnings"), None)
-    if not (_is_whole(talk) or isinstance(talk, float)) or not isinstance(warnings, list):
+    per_player = _value(document, ("day", "per_player"), 0)
+    if per_player or not (_is_whole(talk) or isinstance(talk, float)) or not isinstance(warnings, list):
         return
     for index, warning in enumerate(warnings):
         if _is_whole(warning) and warning >= talk:

@@ -44,23 +44,45 @@ class Night:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Day:
-    """How long is talked, and what is said meanwhile.
+    """How long is talked, what is said meanwhile, and how votes are taken.
 
     Attributes:
         talk: seconds of talk at most (Una Notte da Lupi, Lynching: five minutes).
+        per_player: seconds of talk for each living player, in place of `talk`; 0: `talk` counts.
+        first_day: percent of it that the first of several days has.
+        shrink: percent by which each day after it is shorter than the one before.
+        defence: seconds of talk about those in the run-off.
+        covers: whether the time is that of the talk, or of the whole day, its votes and all (Wherewolf, Timed Game).
+        at_zero: what happens when the time is over: `vote`, what comes next begins; `night`, night falls where a game
+            has another; `more`, the box asks whether more time is wanted.
         warnings: seconds left at which the box says so.
         more: seconds that one press of `right` adds to the talk; 0: nobody gets more (else a house rule).
-        more_times: how often in one day.
+        more_times: how often in one talk.
+        more_by: whether a press of `right` gives it, or only a hold.
         last_seconds: how many of the last seconds of the talk are counted aloud; 0: none.
-        count_votes: whether the box asks for the votes and the tiles after the vote, and tells who has won.
+        count_votes: whether the box asks for the votes (in Una Notte da Lupi for the tiles, too) and tells what comes
+            of them.
+        ballot: whether names are called with eyes `closed` or `open`, or each player chooses in `secret`.
+        name_seconds: how long hands are raised for each name.
+        choose_seconds: how long each has to choose in secret.
     """
 
     talk: Annotated[float, Meta(ge=10, le=3600)] = 300.0
+    per_player: Annotated[float, Meta(ge=0, le=600)] = 0.0
+    first_day: Annotated[float, Meta(ge=10, le=100)] = 100.0
+    shrink: Annotated[float, Meta(ge=0, le=90)] = 0.0
+    defence: Annotated[float, Meta(ge=10, le=3600)] = 120.0
+    covers: Literal["talk", "day"] = "talk"
+    at_zero: Literal["vote", "night", "more"] = "vote"
     warnings: tuple[Annotated[int, Meta(ge=1, le=3600)], ...] = (60, 30, 10)
     more: Seconds = 0.0
     more_times: Annotated[int, Meta(ge=1, le=20)] = 1
+    more_by: Literal["press", "hold"] = "press"
     last_seconds: Annotated[int, Meta(ge=0, le=10)] = 5
     count_votes: bool = False
+    ballot: Literal["closed", "open", "secret"] = "closed"
+    name_seconds: Annotated[float, Meta(ge=1, le=60)] = 4.0
+    choose_seconds: Annotated[float, Meta(ge=3, le=60)] = 8.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +99,8 @@ class Clock:
         moves: of Canadian byo-yomi.
         freeze: whether the first who has no time left ends the talk.
         names: whether the box says who has the word.
+        defence: how those in the run-off speak: `free`, all of you about them; `equal`, each as long as the other, two
+            on the buttons left and right, more in turn; `duel`, two of them by an hourglass.
         own: seconds of single players, by name.
     """
 
@@ -89,6 +113,7 @@ class Clock:
     moves: Annotated[int, Meta(ge=0, le=100)] = 3
     freeze: bool = False
     names: bool = True
+    defence: Literal["free", "equal", "duel"] = "free"
     own: dict[str, Annotated[float, Meta(ge=1, le=3600)]] = field(default_factory=dict)
 
 

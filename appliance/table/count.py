@@ -5,16 +5,15 @@ One question after another: `left` and `right` choose, `next` confirms, `left` h
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Self
 
 from appliance.games import spoken
-from appliance.games.cue import Light, Say, Scene, Script, Timed
+from appliance.games.cue import Script
 from appliance.games.model import Game, Roles
 from appliance.games.options import Options
 from appliance.games.script import Durations
+from appliance.table.inquiry import Parts, told
 from appliance.verdict import Judge, Readings, Verdict
-
-Parts = tuple[str, ...]
 
 APPRENTICE = "apprentice-sorcerer"
 NOBODY = "count.nobody"
@@ -45,6 +44,7 @@ class Count:
         readings: how the print of the rulebook is read.
         answers: a seat, a role, or empty for none turned; of the questions that are answered.
         choice: which of the possible answers is chosen now; None: none yet, so that nobody confirms what was not heard.
+        asked: the question has been spoken, only another answer is chosen.
     """
 
     game: Game
@@ -54,6 +54,7 @@ class Count:
     readings: Readings
     answers: tuple[str, ...] = ()
     choice: int | None = None
+    asked: bool = False
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -80,24 +81,28 @@ class Count:
             return tuple(role for role in self.game.role if left[role] > 0)
         return ("", *(role for role in Judge(self.game).turnable if self.deck.get(role)))
 
-    def choose(self, by: int) -> "Count":
-        """The next possible answer to the left (-1) or the right (1)."""
+    def choose(self, by: int) -> Self:
+        """See `Inquiry`."""
         before = self.choice if self.choice is not None else (-1 if by > 0 else 0)
-        return replace(self, choice=(before + by) % len(self.possible))
+        return replace(self, choice=(before + by) % len(self.possible), asked=True)
 
-    def confirm(self) -> "Count | None":
-        """The next question, or the same again if nothing is chosen; None: that was the last one."""
+    def confirm(self) -> Self | None:
+        """See `Inquiry`."""
         if self.choice is None:
-            return self
+            return self.choose(1)
         answers = (*self.answers, self.possible[self.choice])
-        return None if len(answers) == len(self.questions) else replace(self, answers=answers, choice=None)
+        return None if len(answers) == len(self.questions) else replace(self, answers=answers, choice=None, asked=False)
 
-    def back(self) -> "Count | None":
-        """The question before, with the answer that was given; None: this is the first."""
+    def back(self) -> Self | None:
+        """See `Inquiry`."""
         if not self.answers:
             return None
-        before = replace(self, answers=self.answers[:-1], choice=None)
+        before = replace(self, answers=self.answers[:-1], choice=None, asked=False)
         return replace(before, choice=before.possible.index(self.answers[-1]))
+
+    def anew(self) -> Self:
+        """See `Inquiry`."""
+        return replace(self, asked=False)
 
     def end(self) -> Verdict:
         """What comes of it, once the answer that is chosen is the last one."""
@@ -110,18 +115,14 @@ class Count:
 
     def who(self, seat: int) -> Parts:
         """A player, by name or number."""
-        return (f"name.{self.names[seat]}",) if self.names else ("player.number", *spoken.number(seat + 1))
+        return spoken.player(seat, self.names)
 
-    def says(self, *, asked: bool) -> list[Parts]:
-        """What is said here.
-
-        Args:
-            asked: the question has been spoken, only another answer is chosen.
-        """
+    def says(self) -> list[Parts]:
+        """What is said here."""
         question = self.question
         who = () if question.kind == "turned" else self.who(question.seat)
         answered = [] if self.choice is None else [self._answered(self.possible[self.choice])]
-        return answered if asked else [(f"count.{question.kind}", *who), *answered]
+        return answered if self.asked else [(f"count.{question.kind}", *who), *answered]
 
     def _answered(self, answer: str) -> Parts:
         if self.question.kind == "vote":
@@ -129,7 +130,7 @@ class Count:
         return ("count.answer", f"role.{answer}.name") if answer else (NOBODY,)
 
     def everything(self) -> list[Parts]:
-        """All that may be said in the questions and after them."""
+        """See `Inquiry`; and what is said at the end."""
         says: list[Parts] = []
         for seat in range(self.players):
             says += [
@@ -141,9 +142,9 @@ class Count:
         says += [("count.turned",), (NOBODY,)] if self.deck.get(APPRENTICE) else []
         return [*says, ("result.nobody",), ("result.none",), *((f"because.{why}",) for why in self.game.because)]
 
-    def script(self, durations: Durations, phase: str, options: Options, *, asked: bool) -> Script:
-        """The script of a question."""
-        return _told(self.says(asked=asked), durations, phase, options.scenes.day)
+    def script(self, durations: Durations, phase: str, options: Options) -> Script:
+        """See `Inquiry`."""
+        return told(self.says(), durations, phase, options.scenes.day)
 
 
 def result(count: Count, durations: Durations, phase: str, options: Options) -> Script:
@@ -156,7 +157,7 @@ def result(count: Count, durations: Durations, phase: str, options: Options) -> 
         options: how the group wants its game.
     """
     says = result_says(count, phase)
-    return _told(says, durations, phase, options.scenes.verdict)
+    return told(says, durations, phase, options.scenes.verdict)
 
 
 def result_says(count: Count, phase: str) -> list[Parts]:
@@ -170,14 +171,3 @@ def result_says(count: Count, phase: str) -> list[Parts]:
 
 def _all(count: Count, seats: tuple[int, ...]) -> Parts:
     return tuple(part for seat in seats for part in count.who(seat))
-
-
-def _told(says: list[Parts], durations: Durations, phase: str, scene: str) -> Script:
-    lights = (Light("day", 1.0), *(Light(name, 0.0) for name in ("night", "vote", "bar", "ready")))
-    cues = [Timed(0.0, 0.0, Scene(scene)), *(Timed(0.0, 0.0, light) for light in lights)]
-    at = 0.0
-    for parts in says:
-        cues.append(Timed(at, durations(parts), Say(parts, call=True)))
-        at = round(at + durations(parts), 3)
-    cues.append(Timed(at, 0.0, Light("ready", 1.0)))
-    return Script(phase, 1, tuple(cues), at, waits=True, whole=True)

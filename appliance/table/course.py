@@ -1,19 +1,25 @@
 """Where a game is. It knows no time: the table plays its scripts."""
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from appliance.games.course import course, played
 from appliance.games.cue import Script
-from appliance.games.model import Phase
+from appliance.games.model import Game, Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build, introduction
+from appliance.games.village import Village
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
 from appliance.table.grammar import Where
+from appliance.table.inquiry import Inquiry
 from appliance.table.menu import Menu, Shelf
+from appliance.table.pick import Pick, pick
+from appliance.table.tally import Tally
 from appliance.table.ways import Ways
 from appliance.table.word import Word
+from appliance.verdict import drawn, leaders, run_off
 
 SETUP = "setup"
 """The phase before a game: the menu."""
@@ -25,8 +31,35 @@ _KINDS = {
     "vote": Where.VOTE,
     "count": Where.COUNT,
     "result": Where.TELLING,
+    "ballot": Where.VOTE,
+    "tally": Where.COUNT,
+    "pick": Where.COUNT,
 }
 _ALWAYS = ("pause.begin", "pause.end", "interrupted.day", "interrupted.night", "stopped.game", "talk.enough")
+ASKING = frozenset({"count", "pick", "tally"})
+"""Kinds of phases that ask."""
+TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Somewhere in a game to which there is a way back.
+
+    Attributes:
+        phase: its name.
+        left: seconds of a talk; None: the phase begins from its start.
+        village: as it was.
+        inquiry: as it was.
+        word: as it is; time that has been used up does not come back.
+        day: seconds of the whole day that were left.
+    """
+
+    phase: str
+    left: float | None
+    village: Village
+    inquiry: Inquiry | None
+    word: Word | None
+    day: float | None
 
 
 class Course:
@@ -42,23 +75,31 @@ class Course:
         menu: what is chosen, and where in the menu one is.
         phase: `setup` or one of the game's.
         left: seconds of a talk that goes on; None: the phase begins from its start.
-        count: the question that is asked, or was asked last; None: nothing was asked yet.
-        asked: whether the question has been spoken, and only another answer is chosen.
+        inquiry: what is asked, or was asked last; None: nothing was asked yet.
         word: who speaks in a talk in turns; None: there was none yet, or everybody talks at once.
+        village: what has become of the players.
+        seed: of all that is drawn by lot.
     """
 
     def __init__(self, shelf: Shelf, options: Options, begin: Begin, ways: Ways) -> None:
-        self._options = options
+        self._given = options
         self._ways = ways
+        self.seed = begin.seed
         self.word: Word | None = None
-        self.count: Count | None = None
-        self.asked = False
+        self.inquiry: Inquiry | None = None
         self.menu = Menu(shelf, shelf.fit(begin.choices))
         self.phase = begin.phase
         self.left: float | None = None
+        self.village = Village(players=self.choices.players)
+        self._ballot, self._again = "", False
+        self._cast: dict[int, int] = {}
+        self._day: float | None = None
+        self._length = 0.0
         self._numbers = Counter([begin.phase])
-        self._back: list[tuple[str, float | None]] = []
+        self._back: list[_Place] = []
         self._more_used = 0
+        if self.phase != SETUP:
+            self._begin_phase()
 
     @property
     def choices(self) -> Choices:
@@ -74,15 +115,24 @@ class Course:
     def plan(self) -> Plan:
         """What lies on the table with the present choices."""
         choices = self.choices
-        options = replace(self._options, calls=choices.calls)
-        return Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, options)
+        options, village = self._options, None if self.phase == SETUP else self.village
+        if village and self._data.kind == "talk":
+            options = replace(options, talk=self._seconds(self._data))
+        return Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, options, village)
 
     @property
     def where(self) -> Where:
         """What goes on, as far as buttons ask."""
         if self.phase == SETUP:
             return Where.MENU
-        return Where.WORD if self.word and self._data.kind == "talk" else _KINDS[self._data.kind]
+        kind = self._data.kind
+        if self.word and kind == "talk":
+            return Where.SIDES if self.word.sides else Where.WORD
+        if kind == "talk" and self._options.more_by == "hold":
+            return Where.LED_TALK
+        if kind == "ballot" and self._options.ballot == "secret":
+            return Where.CHOOSING
+        return _KINDS[kind]
 
     @property
     def is_last(self) -> bool:
@@ -114,24 +164,41 @@ class Course:
         """
         if self.phase == SETUP:
             return self.menu.script(durations, greeting, self._options.sounds.get("ready", 0.0) if ready else 0.0)
-        if self.count and self._data.kind == "count":
-            return self.count.script(durations, self.phase, self._options, asked=self.asked)
-        if self.count and self._data.kind == "result":
-            return result(self.count, durations, self.phase, self._options)
-        if self.word and self._data.kind == "talk":
-            intro = introduction(self.plan, self.phase, self.number, durations) if self.word.is_new else None
-            return self.word.script(intro or Script(self.phase, self.number, (), 0.0), durations, self._options)
+        match self._data.kind:
+            case "count" | "pick" | "tally" if self.inquiry:
+                return self.inquiry.script(durations, self.phase, self._options)
+            case "result" if isinstance(self.inquiry, Count):
+                return result(self.inquiry, durations, self.phase, self._options)
+            case "talk" if self.word:
+                new = Script(self.phase, self.number, (), 0.0)
+                if self.word.is_new:
+                    new = introduction(self.plan, self.phase, self.number, durations, self.word.opening())
+                return self.word.script(new, durations, self._options)
+            case "ballot":
+                before = (("tally.vote-again",),) if self._again else ()
+                timed = self._day if self._options.at_zero == "night" else None
+                script = build(self.plan, self.phase, self.number, durations, timed, before)
+                self._length = script.seconds
+                return script
         return build(self.plan, self.phase, self.number, durations, self.left)
 
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
-        self._back.append((self.phase, left))
+        left = self.left if left is None else left
+        self._back.append(_Place(self.phase, left, self.village, self.inquiry, self.word, self._day))
 
     def spend(self, left: float | None) -> None:
-        """In a talk in turns the one who speaks has so many seconds left; None: the speech has not begun."""
-        if self.where is Where.WORD and self.word:
+        """In a talk so many seconds are left; None: it has not begun, or has no clock."""
+        if self.phase == SETUP or self._data.kind != "talk":
+            return
+        if self.word:
             total = self.word.total()
-            self.word.spend(max(0.0, total - (total if left is None else left)))
+            used = max(0.0, total - (total if left is None else left))
+            self.word.spend(used)
+            if self._day is not None:
+                self._day = max(0.0, self._day - used)
+        elif self._day is not None and left is not None:
+            self._day = left
 
     def go_on(self, *, early: bool = False) -> bool:
         """The phase that follows, or the next who speaks; False: the game is over. Nobody goes back over a night.
@@ -139,31 +206,52 @@ class Course:
         Args:
             early: somebody has pressed `next`, rather than the time being over.
         """
-        if self.where is Where.WORD and self.word and not early and self.word.run_out():
+        if self.where in {Where.WORD, Where.SIDES} and self.word and not early and self.word.run_out():
             return True
-        then = self._following
+        if self._asks_for_more(early=early):
+            self.left = 0.0
+            return True
+        then = self._end_of_phase(early=early)
         if not then:
             return False
         self.phase, self.left = then, None
         self._numbers[then] += 1
-        match self._data.kind:
-            case "night":
-                self._back.clear()
-            case "talk":
-                self._more_used = 0
-                self.word = self._first_word()
-            case "count":
-                self.count, self.asked = self._first_question(), False
+        self._begin_phase()
         return True
 
-    def choose(self, by: int) -> None:
-        """Another choice in the menu, or another answer."""
-        if self.where is Where.WORD and self.word:
-            self.word.hand(by)
-        elif self.count and self.phase != SETUP:
-            self.count, self.asked = self.count.choose(by), True
-        else:
+    def choose(self, by: int) -> bool:
+        """Another choice in the menu, or another answer.
+
+        Returns:
+            Whether anything has changed.
+        """
+        if self.phase == SETUP:
             self.menu = self.menu.choose(by)
+        elif self.word and self._data.kind == "talk":
+            return self.word.hand(by)
+        elif self.inquiry:
+            self.inquiry = self.inquiry.choose(by)
+        return True
+
+    def cast(self, seat: int, by: int) -> int:
+        """In a secret ballot somebody moves the choice to the next on their left (-1) or right (1).
+
+        Args:
+            seat: who chooses.
+            by: which way.
+
+        Returns:
+            How many steps the choice is away from the one who chooses.
+        """
+        others = self._others(seat)
+        if not others:
+            return 0
+        # Seats go clockwise, and whoever sits clockwise from somebody sits on their left.
+        now = self._cast.get(seat)
+        place = others.index(now) - by if now in others else (-1 if by > 0 else 0)
+        self._cast[seat] = others[place % len(others)]
+        right = len(others) - place % len(others)
+        return right if by > 0 else place % len(others) + 1
 
     def confirm(self) -> bool:
         """What is chosen in the menu or as an answer counts; False: that was the last of it."""
@@ -171,8 +259,8 @@ class Course:
             menu = self.menu.confirm()
             self.menu = menu or self.menu
             return bool(menu)
-        if self.count and self._data.kind == "count" and (then := self.count.confirm()):
-            self.count, self.asked = then, False
+        if self._is_asking and self.inquiry and (then := self.inquiry.confirm()):
+            self.inquiry = then
             return True
         return False
 
@@ -181,18 +269,21 @@ class Course:
         if self.phase == SETUP:
             self.menu = self.menu.back()
             return True
-        if self.count and self._data.kind == "count" and (before := self.count.back()):
-            self.count, self.asked = before, False
+        if self._is_asking and self.inquiry and (before := self.inquiry.back()):
+            self.inquiry = before
             return True
         if not self._back:
             return False
-        self.phase, self.left = self._back.pop()
-        self.asked = False
+        place = self._back.pop()
+        self.phase, self.left, self.village = place.phase, place.left, place.village
+        self.inquiry, self.word, self._day = place.inquiry, place.word, place.day
+        if self.inquiry:
+            self.inquiry = self.inquiry.anew()
         return True
 
     def more(self, left: float) -> bool:
         """More time, beyond the seconds that are left; False: there is none to be had."""
-        if not self._options.more or self._more_used >= self._options.more_times:
+        if not self._has_more:
             return False
         self._more_used += 1
         self.left = left + self._options.more
@@ -203,27 +294,181 @@ class Course:
         plan = self.plan
         says: list[tuple[str, ...]] = []
         for phase in course(plan.game, self._options):
-            if plan.game.phase[phase].kind == "count":
-                says += self._first_question().everything()
-            elif plan.game.phase[phase].kind == "talk" and (word := self._first_word()):
-                says += build(plan, phase, 1, lambda _: 0.0).says()
-                says += [("count.answer", *word.who(seat)) for seat in range(plan.players)]
-            elif plan.game.phase[phase].kind != "result":
-                says += build(plan, phase, 1, lambda _: 0.0).says()
+            says += self._said_in(phase, plan)
         return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
 
-    def _first_question(self) -> Count:
-        plan = self.plan
-        names = plan.options.names if len(plan.options.names) == plan.players else ()
+    # What belongs to a phase.
+
+    def _begin_phase(self) -> None:
+        data = self._data
+        match data.kind:
+            case "night":
+                self._back.clear()
+                self._again = False
+                self.village = self.village.at_nightfall()
+                self._day = None
+                if self._options.covers == "day" and self.menu.game.dusk:
+                    self._day = self._day_seconds
+            case "talk":
+                self._more_used = 0
+                self.word = self._first_word(data)
+            case "ballot":
+                self._ballot, self._cast = self.phase, {}
+            case "count" | "pick" | "tally":
+                self.inquiry = self._first_question(self.phase)
+
+    def _end_of_phase(self, *, early: bool) -> str:
+        """What comes of the phase that is over, and the phase that follows."""
+        data, inquiry, then = self._data, self.inquiry, ""
+        if isinstance(inquiry, Pick) and data.kind == "pick":
+            self._take(data, inquiry.picked)
+        elif isinstance(inquiry, Tally) and data.kind == "tally":
+            then = self._end_of_tally(inquiry)
+        elif data.kind == "ballot":
+            then = self._end_of_ballot(data)
+        elif data.kind == "talk" and not early:
+            then = self._end_of_time()
+        return then or self._following
+
+    def _end_of_tally(self, tally: Tally) -> str:
+        # Whoever has voted twice, and four times counted other votes than there can be, is taken at their word.
+        if tally.comes_out or self._again:
+            self._again = False
+            return self._decide(tally.votes)
+        self._again = True
+        return self._ballot
+
+    def _end_of_ballot(self, data: Phase) -> str:
+        if self._day is not None:
+            self._day = max(0.0, self._day - self._length)
+            if not self._day and (dusk := self._end_of_time()):
+                return dusk
+        if self._options.ballot != "secret":
+            return ""
+        given = Counter(self._cast.values())
+        return self._decide({seat: given[seat] for seat in self.village.candidates(data.of)})
+
+    def _end_of_time(self) -> str:
+        """The time of a talk or of a day is over: the phase that comes then; empty: the one that follows anyway."""
+        if self._day is not None:
+            self._day = 0.0
+        return self.menu.game.dusk if self._options.at_zero == "night" else ""
+
+    def _take(self, data: Phase, picked: tuple[int, ...]) -> None:
+        """What a moderator has named."""
+        match data.picks:
+            case "fallen":
+                self.village = self.village.without(picked)
+            case "accused":
+                self.village = replace(self.village, accused=picked)
+            case "sentenced":
+                self.village = replace(self.village, sentenced=next(iter(picked), None))
+
+    def _decide(self, votes: Mapping[int, int]) -> str:
+        """What comes of a ballot; the phase that follows if it is not the one that the file names next."""
+        data, village = self.menu.game.phase[self._ballot], self.village
+        if data.decides == "run-off":
+            self.village = replace(village, accused=run_off(votes))
+            return ""
+        first = leaders(votes)
+        if len(first) < TWO:
+            self.village = replace(village, sentenced=next(iter(first), None))
+        elif data.tied and self._ballot != data.tied:
+            self.village = replace(village, accused=first)
+            return self._reached(data.tied)
+        elif data.tie == "lot":
+            self.village = replace(village, sentenced=drawn(first, self.seed, village.night))
+        return ""
+
+    def _said_in(self, phase: str, plan: Plan) -> list[tuple[str, ...]]:
+        """All that may be said in a phase; of a list of names each alone, since nobody knows who will be on it."""
+        data, seats = plan.game.phase[phase], range(plan.players)
+        if data.kind == "result":
+            return []
+        if data.kind == "talk":
+            plan = replace(plan, options=replace(plan.options, talk=self._seconds(data)))
+        says = self._first_question(phase).everything() if data.kind in ASKING else []
+        nights = (1, TWO) if plan.game.dusk else (1,)
+        named = seats if any(telling.names for telling in data.tell) else range(1)
+        for night in nights:
+            for seat in named:
+                village = Village(players=plan.players, night=night, accused=(seat,), fallen=(seat,), sentenced=seat)
+                says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
+        if data.kind == "talk" and (word := self._first_word(data)):
+            says += [("count.answer", *word.who(seat)) for seat in seats]
+        return says
+
+    def _first_question(self, phase: str) -> Inquiry:
+        plan, village = self.plan, self.village
+        names, data = plan.options.names, plan.game.phase[phase]
+        if data.kind == "pick":
+            return pick(phase, data, village, names, self._before(phase))
+        if data.kind == "tally":
+            ballot = plan.game.phase[self._ballot] if self._ballot else data
+            candidates, voters = village.candidates(ballot.of), village.voters(ballot.of)
+            is_open = plan.options.ballot == "open"
+            return Tally(candidates or village.living, len(voters), ballot.abstain, is_open, names)
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
 
-    def _first_word(self) -> Word | None:
+    def _before(self, phase: str) -> tuple[tuple[str, ...], ...]:
+        """The lines of a phase that are told before its question."""
+        return build(self.plan, phase, 1, lambda _: 0.0).says()
+
+    def _first_word(self, data: Phase) -> Word | None:
         """The talk in turns, at its beginning; None: everybody talks at once."""
-        speaking, plan = self._ways.speaking, self.plan
-        if speaking is None:
+        options, village = self.plan.options, self.village
+        seats = village.living
+        speaking = self._ways.speaking
+        if data.time == "defence":
+            seats = tuple(sorted(village.accused))
+            speaking = self._ways.defence if len(seats) != TWO else self._ways.duel or self._ways.defence
+        if speaking is None or not seats:
             return None
-        names = plan.options.names if len(plan.options.names) == plan.players else ()
-        return Word(speaking, plan.players, plan.options.talk, names, range(1, plan.options.last_seconds + 1))
+        seconds = range(1, options.last_seconds + 1)
+        talk = self._seconds(data)
+        is_two_sided = data.time == "defence" and len(seats) == TWO
+        return Word(speaking, seats, talk, options.names, seconds, sides=is_two_sided)
+
+    def _seconds(self, data: Phase) -> float:
+        """Seconds of a talk."""
+        if self._day is not None:
+            return self._day
+        return self._options.defence if data.time == "defence" else self._day_seconds
+
+    @property
+    def _day_seconds(self) -> float:
+        if not self.menu.game.dusk:
+            return self._options.talk
+        return self._options.day(self.village.night, len(self.village.living))
+
+    def _others(self, seat: int) -> tuple[int, ...]:
+        """Whom a player can vote for in secret, clockwise from their own seat."""
+        candidates = sorted(self.village.candidates(self._data.of))
+        after = [other for other in candidates if other > seat]
+        return (*after, *(other for other in candidates if other < seat))
+
+    def _asks_for_more(self, *, early: bool) -> bool:
+        is_over = self._data.kind == "talk" and not self.word and not early and self.left != 0.0
+        return is_over and self._options.at_zero == "more" and self._has_more
+
+    @property
+    def _has_more(self) -> bool:
+        return bool(self._options.more) and self._more_used < self._options.more_times
+
+    # Where one is.
+
+    @property
+    def _options(self) -> Options:
+        """How the group wants this game: names that are not one for each are none, and not every game has a ballot."""
+        names = self._given.names if len(self._given.names) == self.choices.players else ()
+        ballots = any(phase.kind == "ballot" for phase in self.menu.game.phase.values())
+        return replace(
+            self._given, calls=self.choices.calls, names=names, ballot=self._given.ballot if ballots else "open"
+        )
+
+    @property
+    def _is_asking(self) -> bool:
+        return self._data.kind in ASKING
 
     @property
     def _data(self) -> Phase:
@@ -231,4 +476,27 @@ class Course:
 
     @property
     def _following(self) -> str:
-        return played(self.menu.game, self._data.then, self._options)
+        return self._reached(self._data.then)
+
+    def _reached(self, phase: str) -> str:
+        """The phase itself or, if it has no place on this day, the next that has."""
+        game, seen = self.menu.game, set[str]()
+        phase = played(game, phase, self._options)
+        while phase and not self._has_place(game, phase) and phase not in seen:
+            seen.add(phase)
+            phase = played(game, game.phase[phase].then, self._options)
+        return phase
+
+    def _has_place(self, game: Game, name: str) -> bool:
+        """Whether a phase has anything to do: nobody defends where nobody is accused, and no one votes on all."""
+        phase, village = game.phase[name], self.village
+        if phase.nights != "every" and (phase.nights == "first") != (village.night <= 1):
+            return False
+        on_accused = phase.of == "accused" if phase.kind == "ballot" else phase.picks == "sentenced"
+        if phase.kind in {"ballot", "pick"} and on_accused:
+            return bool(village.accused) and bool(village.voters("accused"))
+        if phase.kind == "tally":
+            return game.phase[self._ballot].then == name if self._ballot else True
+        if phase.kind == "talk":
+            return self._day != 0.0 and (phase.time != "defence" or bool(village.accused))
+        return True

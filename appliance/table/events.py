@@ -35,12 +35,14 @@ class Begin(Struct, frozen=True, tag="begin"):
         phase: `setup`, or the phase with which another game begins.
         token: the last one that was used.
         greeting: a line said before anything else.
+        seed: of all that is drawn by lot in the game.
     """
 
     choices: Choices
     phase: str = "setup"
     token: int = 0
     greeting: str = ""
+    seed: int = 0
 
 
 class Press(Struct, frozen=True, tag="press"):

@@ -7,9 +7,12 @@ menu                    confirm, go on   -                   choose             
 telling                 go on            -                   -                           a step back, undo
 night, nothing asked    -                skip                -                           -
 talk                    go on            -                   `right`: more time          undo the last `next`
+talk that is led        go on            -                   hold `right`: more time     undo the last `next`
 vote                    -                -                   -                           undo the last `next`
 count                   confirm, go on   -                   choose                      a step back
 word                    confirm, go on   -                   choose                      a step back
+two sides               go on            -                   press that side             -
+secret ballot           -                -                   choose                      -
 paused                  -                -                   volume                      -
 interrupted             resume           -                   volume                      -
 ======================= ================ =================== =========================== ====================
@@ -32,9 +35,12 @@ class Where(Enum):
     TELLING = "telling"
     NIGHT = "night"
     TALK = "talk"
+    LED_TALK = "talk that is led"
     VOTE = "vote"
     COUNT = "count"
     WORD = "word"
+    SIDES = "two sides"
+    CHOOSING = "secret ballot"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -89,6 +95,15 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
         "right": Cell(Action.GREATER),
         "pause": _PAUSE,
     },
+    Where.LED_TALK: {"next": Cell(Action.GO_ON), "left": _BACK, "right": Cell(hold=Action.MORE_TIME), "pause": _PAUSE},
+    # As at a chess clock a side's button acts at once, and so it can have no hold.
+    Where.SIDES: {
+        "next": Cell(Action.GO_ON),
+        "left": Cell(Action.LESS),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
+    Where.CHOOSING: {"next": _NOTHING, "left": Cell(Action.LESS), "right": Cell(Action.GREATER), "pause": _PAUSE},
     Where.COUNT: {
         "next": Cell(Action.GO_ON),
         "left": Cell(Action.LESS, Action.BACK),

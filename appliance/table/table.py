@@ -5,9 +5,9 @@ give the same table, which is what the journal lives on.
 """
 
 from appliance.games import spoken
-from appliance.games.cue import Say, Scene, Script, Sound, Timed
+from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.options import Options
-from appliance.games.script import Plan
+from appliance.games.script import Plan, seat_of
 from appliance.table.course import SETUP, Course
 from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Volume
 from appliance.table.events import Begin, Choices, Event, Interrupted, Prepared
@@ -16,6 +16,10 @@ from appliance.table.menu import Shelf
 from appliance.table.questions import Questions
 from appliance.table.transport import Transport
 from appliance.table.ways import Ways
+from appliance.verdict import drawn
+
+SEEDS = 2**32
+"""How many games there are that differ by what is drawn."""
 
 PROMPT = 0.5
 """Seconds within which the next phase counts as having begun on time, at the end of the one before."""
@@ -179,14 +183,26 @@ class Table:
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
+        if self.where is Where.CHOOSING:
+            self._cast(by, now)
+            return
         self._course.spend(self._transport.time_left(now))
-        self._course.choose(by)
+        if not self._course.choose(by):
+            return
         if self.choices != before:
             self._effects.append(Keep(self.choices))
         if self.choices.volume != before.volume:
             self._effects.append(Volume(self.choices.volume))
         self._cut_off()
         self._enter(now)
+
+    def _cast(self, by: int, now: float) -> None:
+        """In secret, without a word; the bar counts the steps for the one who has open eyes."""
+        waiting, lights = self._transport.waiting(now), self._options.bar
+        if waiting and lights:
+            steps = self._course.cast(seat_of(waiting.turn), by)
+            lit = (steps - 1) % lights + 1 if steps else 0
+            self._effects.append(Play(Timed(0.0, 0.0, Light("bar", lit / lights)), now))
 
     def _step_back(self, now: float) -> None:
         course = self._course
@@ -199,6 +215,8 @@ class Table:
 
     def _more_time(self, now: float) -> None:
         left = self._transport.time_left(now)
+        if left is None:
+            left = self._course.left
         if left is None or self._questions.has("phase"):
             return
         if self._course.more(left):
@@ -252,7 +270,8 @@ class Table:
     # The course of a game.
 
     def _begin_anew(self, phase: str, now: float, greeting: str = "") -> None:
-        begin = Begin(self.choices, phase, self._questions.token, greeting)
+        seed = drawn(range(SEEDS), self._course.seed, 0)
+        begin = Begin(self.choices, phase, self._questions.token, greeting, seed)
         self._effects += [Keep(self.choices), NewGame(begin)]
         self._begin(begin, now)
 

@@ -96,6 +96,14 @@ class Transport:
             return None
         return round(max(0.0, clock.at + clock.seconds - max(self._position(now), clock.at)), 3)
 
+    def waiting(self, now: float) -> Wait | None:
+        """Whose time to act it is; None: nobody's."""
+        if self.script is None or self._paused is not None:
+            return None
+        here = self._position(now) + _EPSILON
+        running = (t.cue for t in self.script.cues if isinstance(t.cue, Wait) and t.at <= here < t.at + t.seconds)
+        return next(running, None)
+
     def is_silent(self, now: float, seconds: float) -> bool:
         """Whether nothing is said from now on for so long, nor does another phase begin."""
         if self.script is None or self._paused is not None:

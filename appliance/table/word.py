@@ -65,19 +65,23 @@ class Speaking:
         }
         return make[self.mode]()
 
-    def controls(self, players: int, talk: float, names: Sequence[str]) -> list[Control]:
-        """The time control of each player, in the order of their seats.
+    def controls(self, speakers: int, talk: float, names: Sequence[str]) -> list[Control]:
+        """The time control of each who speaks, in their order.
 
         Args:
-            players: how many play.
+            speakers: how many there are.
             talk: seconds of the whole talk.
-            names: of the players; empty: they have none.
+            names: of those who speak; empty: they have none.
 
         Raises:
             appliance.clock.Wrong: they give no time, or contradict themselves.
         """
-        each = self.seconds or round(talk / players, 3)
-        return [self.control(self.own.get(names[seat], each) if names else each) for seat in range(players)]
+        each = self.seconds or round(talk / speakers, 3)
+        return [self.control(self.own.get(names[place], each) if names else each) for place in range(speakers)]
+
+
+RUNS, FALLEN = 1.0, 0.3
+"""Seconds of a blink of a side whose time runs, and of one whose flag has fallen."""
 
 
 class Word:
@@ -85,34 +89,52 @@ class Word:
 
     Args:
         speaking: how the time is given.
-        players: how many play.
+        seats: who speaks, in the order of their seats.
         talk: seconds of the whole talk.
-        names: of the players; empty: they are called by their numbers.
+        names: of all players; empty: they are called by their numbers.
         seconds: whole seconds left that are told.
+        sides: two speak, one with the left button and one with the right, as at a chess clock.
 
     Attributes:
         is_new: whether nobody has had the word yet.
+        sides: as given.
     """
 
     def __init__(
-        self, speaking: Speaking, players: int, talk: float, names: Sequence[str], seconds: Sequence[int]
+        self,
+        speaking: Speaking,
+        seats: Sequence[int],
+        talk: float,
+        names: Sequence[str],
+        seconds: Sequence[int],
+        *,
+        sides: bool = False,
     ) -> None:
+        self._seats = tuple(seats)
         self._names = names if speaking.names else ()
-        self._is_named = speaking.names
-        self._clock = Clock(speaking.controls(players, talk, names), freeze=speaking.freeze, seconds=seconds)
+        self._is_named = speaking.names and not sides
+        self._grows = speaking.mode == "hourglass"
+        theirs = [names[seat] for seat in seats] if names else ()
+        controls = speaking.controls(len(self._seats), talk, theirs)
+        self._clock = Clock(controls, freeze=speaking.freeze, seconds=seconds)
         self._clock.handle(Start(), 0.0)
         self._now = 0.0
         self._out: set[int] = set()
         self.is_new = True
+        self.sides = sides
 
     @property
     def seat(self) -> int:
         """Who has the word, from 0."""
+        return self._seats[self._side]
+
+    @property
+    def _side(self) -> int:
         return self._clock.running or 0
 
     def reading(self, seat: int) -> Reading:
         """What a player's clock shows, as of the last time that something happened."""
-        return self._clock.reading(seat)
+        return self._clock.reading(self._seats.index(seat))
 
     def total(self) -> float:
         """Seconds until the one who speaks has no time left, in byo-yomi all of its periods."""
@@ -124,15 +146,26 @@ class Word:
         self._now = round(self._now + used, 6)
         self._clock.handle(Tick(), self._now)
 
-    def hand(self, by: int) -> None:
-        """The word goes to the next neighbour who has time, to the left (-1) or the right (1).
+    def hand(self, by: int) -> bool:
+        """A button is pressed.
 
-        Seats are counted clockwise, and whoever sits clockwise from somebody sits on their left.
+        In turns the word goes to the next neighbour who has time, to the left (-1) or the right (1). Seats are counted
+        clockwise, and whoever sits clockwise from somebody sits on their left. Of two sides each has a button, and
+        pressing that of the side that does not run does nothing.
+
+        Returns:
+            Whether somebody else has the word now.
         """
         sides = self._clock.sides
-        others = ((self.seat - by * step) % sides for step in range(1, sides + 1))
-        to = next(seat for seat in others if seat not in self._out)
-        self._clock.handle(Press(self.seat, to), self._now)
+        if self.sides:
+            others = [1 - self._side] if self._side == (0 if by < 0 else 1) else []
+        else:
+            others = [(self._side - by * step) % sides for step in range(1, sides + 1)]
+        to = next((side for side in others if side not in self._out), self._side)
+        if to == self._side and self.sides:
+            return False
+        self._clock.handle(Press(self._side, to), self._now)
+        return True
 
     def run_out(self) -> bool:
         """The one who speaks has no time left.
@@ -143,15 +176,19 @@ class Word:
         self.spend(self.total())
         if self._clock.stands:
             return False
-        self._out.add(self.seat)
+        self._out.add(self._side)
         if len(self._out) == self._clock.sides:
             return False
-        self._clock.handle(Retire(self.seat), self._now)
+        self._clock.handle(Retire(self._side), self._now)
         return True
 
     def who(self, seat: int) -> tuple[str, ...]:
         """The parts that name a player."""
-        return (f"name.{self._names[seat]}",) if self._names else ("player.number", *spoken.number(seat + 1))
+        return spoken.player(seat, self._names)
+
+    def opening(self) -> list[tuple[str, ...]]:
+        """What is said before the time runs: of two sides, whose button is which."""
+        return [("talk.sides", *(part for seat in self._seats for part in self.who(seat)))] if self.sides else []
 
     def script(self, intro: Script, durations: Durations, options: Options) -> Script:
         """The script of one speech, from here to the end of the speaker's time.
@@ -163,8 +200,7 @@ class Word:
         """
         begun, cues = intro.seconds, [*intro.cues, Timed(0.0, 0.0, Scene(options.scenes.day))]
         effects, total = self._ahead()
-        full = max(total, self._full())
-        cues += [Timed(begun, 0.0, Light("day", 1.0)), Timed(begun, total, cue.Clock(total))]
+        cues += [Timed(begun, 0.0, Light("day", 1.0)), Timed(begun, total, self._running(total))]
         if self._is_named:
             who = ("count.answer", *self.who(self.seat))
             cues.append(Timed(begun, min(durations(who), total), Say(who, over=True)))
@@ -176,17 +212,56 @@ class Word:
             elif isinstance(effect, Low | Flag):
                 name = "low-time" if isinstance(effect, Low) else "time-up"
                 cues += [Timed(at, options.sounds[name], Sound(name))] if name in options.sounds else []
-        cues += [Timed(begun, 0.0, Light("bar", min(1.0, -(-total * options.bar // full) / options.bar)))]
-        for lights in range(options.bar):
-            still = full * lights / options.bar
-            if still < total:
-                cues.append(Timed(round(begun + total - still, 3), 0.0, Light("bar", lights / options.bar)))
+        lights = self._halves(total, options.bar // 2) if self.sides else self._bar(total, options.bar)
+        cues += [Timed(round(begun + at, 3), 0.0, light) for at, light in lights]
         cues.sort(key=lambda timed: timed.at)
         return Script(intro.phase, intro.number, tuple(cues), round(begun + total, 3))
 
-    def _full(self) -> float:
-        """Seconds that the one who speaks had at the start."""
-        return self._clock.control(self.seat).periods[0].seconds
+    def _running(self, total: float) -> cue.Clock:
+        if not self.sides:
+            return cue.Clock(total)
+        other = self._clock.reading(1 - self._side).seconds
+        return cue.Clock(total, "right" if self._side else "left", other)
+
+    def _bar(self, total: float, lights: int) -> list[tuple[float, Light]]:
+        """The light that goes out whenever its share of the time is gone, each with its second from now."""
+        full = max(total, self._full(self._side))
+        goes = ((total - full * place / lights, Light("bar", place / lights)) for place in range(lights))
+        return [(0.0, Light("bar", _share(total, full, lights))), *((at, light) for at, light in goes if at > 0)]
+
+    def _halves(self, total: float, lights: int) -> list[tuple[float, Light]]:
+        """Each side's half of the bar: the one that runs beats, the one that rests is steady, the one without flickers.
+
+        Args:
+            total: seconds that the one who speaks has left.
+            lights: of a half.
+        """
+        if not lights:
+            return []
+        side, other = self._side, 1 - self._side
+        names, full = ("bar-left", "bar-right"), [max(total, self._full(each)) for each in (0, 1)]
+        rests = self._clock.reading(other).seconds
+        shown = [(0.0, Light(names[side], _share(total, full[side], lights), RUNS))]
+        shown += [
+            (total - still, Light(names[side], place / lights, RUNS))
+            for place in range(1, lights)
+            if (still := full[side] * place / lights) < total
+        ]
+        shown.append((total, Light(names[side], 1.0, FALLEN)))
+        if other in self._out or not rests:
+            return [*shown, (0.0, Light(names[other], 1.0, FALLEN))]
+        shown.append((0.0, Light(names[other], _share(rests, full[other], lights))))
+        if self._grows:
+            shown += [
+                (reached - rests, Light(names[other], (place + 1) / lights))
+                for place in range(1, lights)
+                if rests < (reached := full[other] * place / lights) < rests + total
+            ]
+        return shown
+
+    def _full(self, side: int) -> float:
+        """Seconds that a side had at the start."""
+        return self._clock.control(side).periods[0].seconds
 
     def _ahead(self) -> tuple[list[Low | Second | Flag], float]:
         """What the clock will tell until the one who speaks has no time left, and when that is, seconds from now."""
@@ -195,3 +270,8 @@ class Word:
             told += [effect for effect in clock.handle(Tick(), due) if isinstance(effect, Low | Second | Flag)]
             end = due
         return told, round(end - self._now, 6)
+
+
+def _share(seconds: float, full: float, lights: int) -> float:
+    """The part of some lights that is on: a light goes off when its whole share is gone."""
+    return min(1.0, -(-seconds * lights // full) / lights)

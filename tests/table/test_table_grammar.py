@@ -53,6 +53,24 @@ CELLS = {
         "right": (Action.GREATER, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.LED_TALK: {
+        "next": (Action.GO_ON, None),
+        "left": (None, Action.BACK),
+        "right": (None, Action.MORE_TIME),
+        "pause": (Action.PAUSE, None),
+    },
+    Where.SIDES: {
+        "next": (Action.GO_ON, None),
+        "left": (Action.LESS, None),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
+    Where.CHOOSING: {
+        "next": (None, None),
+        "left": (Action.LESS, None),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.PAUSED: {
         "next": (None, None),
         "left": (Action.QUIETER, None),
@@ -169,6 +187,8 @@ WORDS = {
     "undo the last `next`": (Action.BACK,) * 2,
     "skip": (Action.SKIP,) * 2,
     "`right`: more time": (None, Action.MORE_TIME),
+    "hold `right`: more time": (None, None),
+    "press that side": (Action.LESS, Action.GREATER),
     "volume": (Action.QUIETER, Action.LOUDER),
     "resume": (Action.RESUME,) * 2,
 }
@@ -195,4 +215,5 @@ def test_the_printed_table_says_what_the_buttons_do(row):
     (_, right), (left, _) = WORDS[row[3]], WORDS[row[3]]
     assert cells["next"] == (WORDS[row[1]][0], WORDS[row[2]][0])
     assert cells["left"] == (left, WORDS[row[4]][0])
-    assert cells["right"] == (right, None)
+    # The table has no column for a `right` that is held: there is one place where that does anything.
+    assert cells["right"] == (right, Action.MORE_TIME if row[3].startswith("hold") else None)

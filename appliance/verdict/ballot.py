@@ -1,0 +1,46 @@
+"""Votes that are counted by the player: who goes to the run-off, who to the stake.
+
+The rules are those that the rulebooks give to a day: the First Vote and the Second Vote of Wherewolf, the relative
+majority of the others with a tie that spares all, is voted on again, or is decided by lot.
+"""
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+Votes = Mapping[int, int]
+"""How many votes each seat has; seats from 0."""
+
+
+def leaders(votes: Votes) -> tuple[int, ...]:
+    """Those with the most votes, in the order of their seats; nobody, if nobody has a vote."""
+    most = max(votes.values(), default=0)
+    return tuple(sorted(seat for seat, count in votes.items() if count == most)) if most else ()
+
+
+def run_off(votes: Votes) -> tuple[int, ...]:
+    """Who goes to the Second Vote (Wherewolf, The First Vote): at least two, or nobody if nobody has a vote.
+
+    "If there is more than one player tied for the most votes, all of them, and only them"; else the one with the most
+    and all who are second. Where nobody but the leader has a vote the second place is that of all others, since the
+    rulebook wants "always at least two".
+
+    Args:
+        votes: of all who can be accused, those without a vote too.
+    """
+    first = leaders(votes)
+    if len(first) != 1:
+        return first
+    others = {seat: count for seat, count in votes.items() if seat not in first}
+    return tuple(sorted((*first, *(leaders(others) or others))))
+
+
+def drawn(among: Sequence[int], seed: int, number: int) -> int:
+    """One of several by lot, the same for the same seed and number.
+
+    Args:
+        among: whom the lot may fall on; somebody.
+        seed: of the game.
+        number: of the drawing in this game, so that each day has a lot of its own.
+    """
+    lot = int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()[:8], "big")
+    return among[lot % len(among)]
