@@ -1,13 +1,20 @@
-"""What every panel does: four buttons whose raw edges go to a callback, five lights that take a value."""
+"""What every panel does: four buttons whose raw edges go to a callback, lights that take a value."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal, Protocol, TypeAlias
 
 Button: TypeAlias = Literal["next", "pause", "left", "right"]
-Light: TypeAlias = Literal["night", "day", "vote", "ready", "bar"]
+Light: TypeAlias = Literal["night", "day", "vote", "ready", "bar", "bar-left", "bar-right"]
 
 BUTTONS: tuple[Button, ...] = ("next", "pause", "left", "right")
-LIGHTS: tuple[Light, ...] = ("night", "day", "vote", "ready", "bar")
+LIGHTS: tuple[Light, ...] = ("night", "day", "vote", "ready", "bar", "bar-left", "bar-right")
+
+DISPLACED: Mapping[str, tuple[str, ...]] = {
+    "bar": ("bar-left", "bar-right"),
+    "bar-left": ("bar",),
+    "bar-right": ("bar",),
+}
+"""The lights that go dark when this one is shown, since they are the same LEDs: the bar is one, or it is two halves."""
 
 EdgeCallback: TypeAlias = Callable[[str, bool], None]
 """Called with a button's name and whether its line went down. From any thread, bounces and all: it puts the
@@ -27,8 +34,14 @@ class Panel(Protocol):
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light, until the next call for the same light.
 
+        The bar and its halves are the same LEDs. The first half that is shown takes them from the bar, the
+        other half being dark until it is shown as well; `bar` takes them back. Each half drains towards the
+        end of the bar, so that its outermost LED is the last to go out; the middle LED of an odd number
+        belongs to no half.
+
         Args:
-            name: one of `LIGHTS`. `bar` shows the value as a part of its length, the others as brightness.
+            name: one of `LIGHTS`. `bar`, `bar-left` and `bar-right` show the value as a part of their length,
+                the others as brightness.
             value: 0 is off, 1 is full; what lies outside counts as the nearer end.
             blink: period in seconds, half of it lit and half dark; 0 is steady.
 

@@ -1,22 +1,22 @@
-"""The panel on GPIO pins: buttons to ground, lights, and a bar.
+"""The panel on GPIO pins: buttons to ground, lights, and a bar that may be two halves.
 
 The same code runs on a Pi's pins and on gpiozero's mock pins.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import cycle
 from typing import Any
 
-from gpiozero import LED, PWMLED, GPIOPinInUse, InputDevice, LEDBarGraph, PinPWMUnsupported
+from gpiozero import LED, PWMLED, CompositeOutputDevice, GPIOPinInUse, InputDevice, PinPWMUnsupported
 
-from appliance.panel.panel import BUTTONS, LIGHTS, EdgeCallback, WarnCallback
+from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, EdgeCallback, WarnCallback
 from appliance.panel.pins import SHARED, pi_factory
 from appliance.settings import model
 
 
 class GpioPanel:
-    """Four buttons and five lights on pins.
+    """Four buttons, four lights and a bar on pins.
 
     A pin that cannot be used is told in one line, and the rest works without it.
 
@@ -46,24 +46,24 @@ class GpioPanel:
         self._lamps: dict[str, _Lamp] = {}
         for button in BUTTONS:
             self._add_switch(button, getattr(buttons, button), edge)
-        for light in LIGHTS:
-            self._add_lamp(light, lights)
+        for light in ("night", "day", "vote", "ready"):
+            self._add_lamp(light, getattr(lights, light), pwm=lights.pwm)
+        self._add_bar(lights.bar)
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light; see `Panel.light`.
 
-        The bar lights whole LEDs and rounds up, so that its last one goes out at 0 and not before. Lights
-        without PWM are fully lit by any value above 0.
+        The bar and its halves light whole LEDs and round up, so that their last one goes out at 0 and not
+        before. Lights without PWM are fully lit by any value above 0.
         """
         if name not in LIGHTS:
             raise ValueError(f"no light {name!r}; there are {', '.join(LIGHTS)}")
         lamp = self._lamps.get(name)
         if lamp is None or self._closed:
             return
-        try:
-            lamp.show(min(1.0, max(0.0, value)), max(0.0, blink))
-        except Exception as error:  # noqa: BLE001 -- a light is not worth a game
-            self._warn(f"light {name}: cannot be set ({_words(error)})")
+        for other in DISPLACED.get(name, ()):
+            self._set(other, self._lamps[other].give_way)
+        self._set(name, lambda: lamp.show(min(1.0, max(0.0, value)), max(0.0, blink)))
 
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button's line is down now; see `Panel.is_pressed`."""
@@ -103,6 +103,12 @@ class GpioPanel:
         for switch in self._switches.values():
             self._attempt(switch.close)
 
+    def _set(self, name: str, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except Exception as error:  # noqa: BLE001 -- a light is not worth a game
+            self._warn(f"light {name}: cannot be set ({_words(error)})")
+
     def _attempt(self, action: Callable[[], None]) -> None:
         try:
             action()
@@ -117,18 +123,25 @@ class GpioPanel:
         except Exception as error:  # noqa: BLE001 -- three buttons are better than none
             self._lost(f"buttons.{name}", pin, error)
 
-    def _add_lamp(self, name: str, lights: model.Lights) -> None:
-        if name == "bar":
-            pins = [pin for pin in lights.bar if self._works(pin)]
-            if pins:
-                self._lamps[name] = _Bar(LEDBarGraph(*pins, pin_factory=self._factory))
-            return
-        pin = getattr(lights, name)
+    def _add_lamp(self, name: str, pin: int, *, pwm: bool) -> None:
         self._mind(f"lights.{name}", pin)
         try:
-            self._lamps[name] = _Lamp(self._led(name, pin, pwm=lights.pwm))
+            self._lamps[name] = _Lamp(self._led(name, pin, pwm=pwm))
         except Exception as error:  # noqa: BLE001 -- a dark light is not worth a game
             self._lost(f"lights.{name}", pin, error)
+
+    def _add_bar(self, pins: Iterable[int]) -> None:
+        """The bar and its halves; a pin that is taken costs one LED, not the bar."""
+        leds = []
+        for pin in pins:
+            self._mind("lights.bar", pin)
+            try:
+                leds.append(LED(pin, pin_factory=self._factory))
+            except Exception as error:  # noqa: BLE001 -- a shorter bar is better than none
+                self._lost("lights.bar", pin, error)
+        half = len(leds) // 2
+        for name, row in (("bar", leds), ("bar-left", leds[:half]), ("bar-right", leds[::-1][:half])):
+            self._lamps[name] = _Row(CompositeOutputDevice(*row, pin_factory=self._factory))
 
     def _led(self, name: str, pin: int, *, pwm: bool) -> Any:
         """A light that can be dimmed, if it shall and if these pins can do that."""
@@ -138,16 +151,6 @@ class GpioPanel:
             except PinPWMUnsupported:
                 self._warn(f"lights.{name}: pin {pin} cannot be dimmed; half a light is a whole one")
         return LED(pin, pin_factory=self._factory)
-
-    def _works(self, pin: int) -> bool:
-        """Try a pin of the bar alone: one that is taken costs one LED, not the bar."""
-        self._mind("lights.bar", pin)
-        try:
-            LED(pin, pin_factory=self._factory).close()
-        except Exception as error:  # noqa: BLE001 -- a shorter bar is better than none
-            self._lost("lights.bar", pin, error)
-            return False
-        return True
 
     def _mind(self, key: str, pin: int) -> None:
         if pin in SHARED:
@@ -189,7 +192,7 @@ class _Lamp:
 
     def __init__(self, device: Any) -> None:
         self._device = device
-        self._shown: tuple[float, float] | None = (0.0, 0.0)
+        self._shown: tuple[float, float] | None = _DARK
 
     def show(self, value: float, blink: float) -> None:
         """Show a value; the same again changes nothing, so that blinking stays even."""
@@ -197,13 +200,19 @@ class _Lamp:
             return
         self._shown = None  # until it is: what fails may be asked for again
         self._device.source = None
-        if value and blink:
+        if value and blink and self._level(value):
             # `blink()` of a PWMLED goes to full brightness, which is too much for a dark room.
             self._device.source_delay = blink / 2
-            self._device.source = cycle((self._level(value), 0))
+            self._device.source = cycle((self._level(value), self._level(0.0)))
         else:
             self._device.value = self._level(value)
         self._shown = (value, blink)
+
+    def give_way(self) -> None:
+        """Go dark, if it is not, for another light that has the same LEDs; that one may then light them."""
+        if self._shown != _DARK:
+            self._shown = _DARK  # also if it fails: what the other shows must not be put off by the next attempt
+            self.off()
 
     def off(self) -> None:
         self._device.source = None
@@ -212,16 +221,33 @@ class _Lamp:
     def close(self) -> None:
         self._device.close()
 
-    def _level(self, value: float) -> float:
+    def _level(self, value: float) -> Any:
+        """A value as the device takes it."""
         return value
 
 
-class _Bar(_Lamp):
-    """A row of LEDs that shows a value as a length, in whole LEDs, rounded up."""
+class _Row(_Lamp):
+    """A row of LEDs that shows a value as a length, in whole LEDs, rounded up; it may have none at all."""
 
-    def _level(self, value: float) -> float:
+    def off(self) -> None:
+        """Put all LEDs off: one that fails keeps no other lit."""
+        self._device.source = None
+        failures = []
+        for led in self._device:
+            try:
+                led.off()
+            except Exception as error:  # noqa: BLE001 -- told when the others are dark
+                failures.append(error)
+        if failures:
+            raise failures[0]
+
+    def _level(self, value: float) -> tuple[bool, ...]:
         count = len(self._device)
-        return min(count, math.ceil(value * count - 1e-9)) / count
+        lit = math.ceil(value * count - 1e-9)
+        return tuple(index < lit for index in range(count))
+
+
+_DARK = (0.0, 0.0)
 
 
 def _words(error: Exception) -> str:

@@ -180,6 +180,94 @@ def test_a_light_that_fails_is_told_and_the_others_shine(bench, monkeypatch):
     assert bench.shines(5) == 1
 
 
+# the halves of the bar
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "shown"),
+    [
+        (1, 1, "#####|#####"),
+        (0.81, 0.79, "#####|.####"),
+        (0.41, 0.4, "###..|...##"),
+        (0.001, 0.2, "#....|....#"),
+        (0, 0.001, ".....|....#"),
+        (0, 0, ".....|....."),
+    ],
+)
+def test_each_half_drains_towards_its_end_of_the_bar(bench, left, right, shown):
+    panel = bench.build(lights=TEN)
+    panel.light("bar-left", left)
+    panel.light("bar-right", right)
+    assert lit(bench, TEN.bar) == [sign == "#" for sign in shown.replace("|", "")]
+
+
+def test_between_the_halves_of_an_odd_bar_there_is_a_dark_light(bench):
+    panel = bench.build()
+    panel.light("bar", 1)
+    panel.light("bar-left", 1)
+    panel.light("bar-right", 1)
+    assert lit(bench, BAR) == [True, True, False, True, True]
+    panel.light("bar-right", 0.5)
+    assert lit(bench, BAR) == [True, True, False, False, True]
+
+
+def test_the_first_half_takes_the_bar_over_and_the_other_is_dark_until_it_is_set(bench):
+    panel = bench.build()
+    panel.light("bar-right", 1)
+    panel.light("bar", 1)
+    panel.light("bar-left", 0.5)
+    assert lit(bench, BAR) == [True, False, False, False, False]
+    panel.light("bar-right", 1)  # as it was before the bar
+    assert lit(bench, BAR) == [True, False, False, True, True]
+
+
+@pytest.mark.parametrize(("value", "count"), [(0, 0), (0.3, 2), (1, 5)])
+def test_the_bar_takes_its_halves_back_whatever_it_was_before(bench, value, count):
+    panel = bench.build()
+    panel.light("bar", value)
+    panel.light("bar-left", 1)
+    panel.light("bar-right", 1)
+    panel.light("bar", value)
+    assert lit(bench, BAR) == [index < count for index in range(5)]
+
+
+def test_a_bar_of_one_light_has_no_halves_and_is_dark_between_two_sides(bench):
+    before = threading.active_count()
+    panel = bench.build(lights=Lights(bar=(12,)))
+    panel.light("bar", 1)
+    panel.light("bar-left", 1, blink=600)
+    panel.light("bar-right", 1)
+    assert not bench.shines(12)
+    assert threading.active_count() == before
+    panel.light("bar", 1)
+    assert bench.shines(12)
+    assert bench.warnings == []
+
+
+def test_halves_of_no_bar_are_no_halves(bench):
+    panel = bench.build(lights=Lights(bar=(90, 91, 92, 93, 94)))
+    panel.light("bar-left", 1)
+    panel.light("bar-right", 1, blink=600)
+    panel.light("bar", 1)
+    assert len(bench.warnings) == 5
+    assert bench.dark()
+
+
+def test_a_light_of_the_bar_that_fails_costs_its_own_half_only(bench, monkeypatch):
+    panel = bench.build(lights=TEN)
+    panel.light("bar", 1)
+
+    def broken(_value):
+        raise OSError("gone")
+
+    monkeypatch.setattr(bench.factory.pin(12), "_set_state", broken)
+    panel.light("bar-right", 0.4)
+    assert lit(bench, TEN.bar)[1:] == [False] * 7 + [True] * 2
+    panel.light("bar-left", 0.6)
+    assert lit(bench, TEN.bar)[-2:] == [True, True]
+    assert bench.warnings[-2:] == ["light bar: cannot be set (gone)", "light bar-left: cannot be set (gone)"]
+
+
 # blinking
 
 
@@ -218,6 +306,39 @@ def test_the_same_blink_again_does_not_begin_anew(watched):
     threads = set(threading.enumerate())
     panel.light("ready", 1, blink=600)
     assert set(threading.enumerate()) == threads
+
+
+def test_the_side_whose_time_runs_beats_and_the_one_that_rests_is_steady(watched):
+    panel = watched.build(lights=TEN)
+    panel.light("bar-right", 0.6)
+    panel.light("bar-left", 0.4, blink=0.002)
+    for pin in (12, 16):
+        assert watched.factory.pin(pin).wait_for(7)[1:] == [1, 0, 1, 0, 1, 0]
+    assert len(watched.factory.pin(24).states) == 1
+    assert [len(watched.factory.pin(pin).states) for pin in TEN.bar[5:]] == [1, 1, 2, 2, 2]
+    assert lit(watched, TEN.bar[5:]) == [False, False, True, True, True]
+
+
+def test_two_halves_blink_each_at_its_own_pace(watched):
+    panel = watched.build(lights=TEN)
+    panel.light("bar-left", 1, blink=600)
+    panel.light("bar-right", 1, blink=0.002)
+    watched.factory.pin(12).wait_for(2)
+    watched.factory.pin(10).wait_for(9)
+    assert [state.state for state in watched.factory.pin(12).states] == [0, 1]
+
+
+@pytest.mark.parametrize("names", [("bar-left", "bar-right", "bar"), ("bar", "bar-left"), ("bar", "bar-right")])
+def test_a_blink_ends_where_another_takes_its_lights(watched, names):
+    before = threading.active_count()
+    *first, last = names
+    panel = watched.build()
+    for name in first:
+        panel.light(name, 1, blink=0.002)
+    watched.factory.pin(12).wait_for(5)
+    panel.light(last, 0.5)
+    assert threading.active_count() == before
+    assert sum(lit(watched, BAR)) == (3 if last == "bar" else 1)
 
 
 # pins that do not work
@@ -311,6 +432,20 @@ def test_closing_ends_a_slow_blink_at_once_and_leaves_no_thread(watched):
     panel.close()
     assert set(threading.enumerate()) == before
     assert not any(pin.state for pin in watched.factory.pins.values() if pin.info.name not in _buttons())
+    assert watched.warnings == []
+
+
+def test_closing_ends_the_beat_of_both_sides_and_leaves_no_thread(watched):
+    before = set(threading.enumerate())
+    panel = watched.build()
+    panel.light("bar-left", 1, blink=600)
+    panel.light("bar-right", 1, blink=600)
+    for pin in (12, 16, 25, 4):
+        watched.factory.pin(pin).wait_for(2)
+    panel.close()
+    assert set(threading.enumerate()) == before
+    assert [watched.shines(pin) for pin in BAR] == [0] * 5
+    watched.build()
     assert watched.warnings == []
 
 
