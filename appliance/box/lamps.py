@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from appliance.games.cue import Light
-from appliance.panel import Panel
+from appliance.panel import DISPLACED, Panel
 
 TROUBLE_BLINK = 2.0
 """Seconds of a blink of the ready light while something does not work."""
@@ -25,9 +25,12 @@ class Lamps:
         self._trouble = False
 
     def light(self, light: Light) -> bool:
-        """What the script wants of a light; False if it wanted the same before."""
+        """What the script wants of a light; False if it wanted the same before.
+
+        The bar and its halves displace each other: which of them comes back is news, whatever it was before.
+        """
         before = self._wanted.get(light.name)
-        self._wanted[light.name] = light
+        put(self._wanted, light)
         self._show(light)
         return before != light
 
@@ -44,5 +47,12 @@ class Lamps:
         if light.name == "ready" and self._trouble and not self._at_night():
             light = Light("ready", 1.0, TROUBLE_BLINK)
         if self._shown.get(light.name) != light:
-            self._shown[light.name] = light
+            put(self._shown, light)
             self._panel.light(light.name, light.value, light.blink)
+
+
+def put(lights: dict[str, Light], light: Light) -> None:
+    """Notes a light among others by name, and forgets those that go dark by it."""
+    lights[light.name] = light
+    for other in DISPLACED.get(light.name, ()):
+        lights.pop(other, None)

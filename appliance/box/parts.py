@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from appliance.box.lamps import put
 from appliance.box.log import Log
 from appliance.box.view import View
 from appliance.box.watch import Watch
@@ -54,7 +55,7 @@ class Standing:
     """What a game that is taken up again looks and sounds like.
 
     Attributes:
-        lights: the last of each, by name.
+        lights: the last of each, by name; of the bar and its halves those that were shown last.
         scene: the ambience.
         volume: percent; None: it was never set.
     """
@@ -67,7 +68,7 @@ class Standing:
         """Remembers what an effect leaves behind."""
         match effect:
             case Play(timed) if isinstance(timed.cue, Light):
-                self.lights[timed.cue.name] = timed.cue
+                put(self.lights, timed.cue)
             case Play(timed) if isinstance(timed.cue, Scene):
                 self.scene = timed.cue.name
             case Volume(percent):

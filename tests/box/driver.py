@@ -18,6 +18,8 @@ import sys
 import time
 from pathlib import Path
 
+from appliance.panel import DISPLACED
+
 COMMAND = (sys.executable, "-m", "appliance")
 
 PATIENCE = 20.0
@@ -44,7 +46,7 @@ class Program:
 
     Attributes:
         log: all lines of its log that were read, as objects.
-        lights: the last value of every light, by the log.
+        lights: the last value of every light, by the log; the bar and its halves put an end to each other.
     """
 
     def __init__(self, *arguments, home, log=True, command=COMMAND, environ=None, **more):
@@ -123,6 +125,8 @@ class Program:
         self.log.append(line)
         if line["kind"] == "light":
             self.lights[line["name"]] = line["value"]
+            for other in DISPLACED.get(line["name"], ()):
+                self.lights.pop(other, None)
         return line
 
     def read_to(self, moment):
