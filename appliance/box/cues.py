@@ -48,8 +48,10 @@ class Cues:
                 self._p.mixer.scene(name, now)
             case Sound(name):
                 self._p.mixer.signal(name, play.timed.seconds, now)
-            case Wait() | Clock():
-                self._p.view.clock(cue.turn if isinstance(cue, Wait) else "", play.at + cue.seconds)
+            case Wait(turn, seconds):
+                self._p.view.clock(turn, play.at + seconds)
+            case Clock(seconds, side, other):
+                self._p.view.clock("", play.at + seconds, side, other)
         late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}
         self._p.log.write(**record(play.timed, play.at, self._lines()), **late)
 

@@ -7,6 +7,7 @@ from threading import Condition, Thread
 from typing import Final
 
 from appliance.box.outlet import Outlet
+from appliance.panel.face import Side
 
 _CLEAR: Final = "\r\x1b[K"
 """Takes a terminal's line back to its beginning, empty."""
@@ -27,8 +28,15 @@ class View:
     def words(self, words: Mapping[str, str]) -> None:
         """What is written from here on for the names of phases and turns, and for `paused` and `rendering`."""
 
-    def clock(self, name: str, ends: float | None) -> None:
-        """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more."""
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+        """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more.
+
+        Args:
+            name: of the turn.
+            ends: when it runs out.
+            side: of two sides the one whose time runs; empty: there are no sides.
+            other: seconds of the side that rests.
+        """
 
     def paused(self, paused: bool) -> None:
         """Time stands still, or goes on."""
@@ -68,10 +76,10 @@ class Views(View):
         for view in self._views:
             view.words(words)
 
-    def clock(self, name: str, ends: float | None) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
         """See `View`."""
         for view in self._views:
-            view.clock(name, ends)
+            view.clock(name, ends, side, other)
 
     def paused(self, paused: bool) -> None:
         """See `View`."""
@@ -148,6 +156,8 @@ class TerminalView(PlainView):
         self._progress: tuple[int, int] | None = None
         self._ends: float | None = None
         self._left: float | None = None
+        self._side: Side = ""
+        self._other = 0.0
         self._closed = False
         self._thread = Thread(target=self._follow, name="view", daemon=True)
         self._thread.start()
@@ -157,10 +167,11 @@ class TerminalView(PlainView):
         self._phase = name
         super().phase(name, at)
 
-    def clock(self, name: str, ends: float | None) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
         """See `View`."""
         with self._changed:
             self._turn, self._ends, self._left = name, ends, None
+            self._side, self._other = side, other
             self._changed.notify()
         self._line("")
 
@@ -195,18 +206,29 @@ class TerminalView(PlainView):
 
     def status(self, columns: int) -> str:
         """The line at the bottom, cut to a width."""
-        ends = self._ends
-        left = self._left if self._left is not None else None if ends is None else max(0.0, ends - self._now())
-        time = "" if left is None else _minutes(left).partition(".")[0]
         done = "" if self._progress is None else _filled(self._words.get("rendering", RENDERING), *self._progress)
         parts = (
             f"[{self._word(self._phase)}]",
             self._word(self._turn),
-            time,
+            self._time(),
             done,
             f"! {self._note}" if self._note else "",
         )
         return textwrap.shorten("  ".join(filter(None, parts)), columns - 1, placeholder="…")
+
+    def _time(self) -> str:
+        """The time that is left; of two sides both, with a mark at the one whose time runs: `> 01:23 | 00:45`."""
+        ends = self._ends
+        left = self._left if self._left is not None else None if ends is None else max(0.0, ends - self._now())
+        if left is None:
+            return ""
+        match self._side:
+            case "left":
+                return f"> {_clock(left)} | {_clock(self._other)}"
+            case "right":
+                return f"{_clock(self._other)} | {_clock(left)} <"
+            case _:
+                return _clock(left)
 
     def _line(self, text: str) -> None:
         columns = shutil.get_terminal_size().columns
@@ -226,6 +248,11 @@ def _filled(text: str, *values: int) -> str:
     for place, value in enumerate(values):
         text = text.replace(f"{{{place}}}", str(value))
     return text
+
+
+def _clock(left: float) -> str:
+    minutes, seconds = divmod(int(max(left, 0.0)), 60)
+    return f"{minutes:02}:{seconds:02}"
 
 
 def _minutes(at: float) -> str:

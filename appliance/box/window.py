@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from appliance.box.view import View
+from appliance.panel.face import Side
 from appliance.panel.panel import EdgeCallback, WarnCallback
 from appliance.panel.panel_window import WindowPanel
 from appliance.panel.window_thread import NoWindow
@@ -29,9 +30,9 @@ class WindowView(View):
         """See `View`."""
         self._panel.words(words)
 
-    def clock(self, name: str, ends: float | None) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
         """See `View`."""
-        self._panel.clock(None if name else ends)
+        self._panel.clock(None if name else ends, side, other)
 
     def paused(self, paused: bool) -> None:
         """See `View`."""

@@ -11,6 +11,9 @@ from typing import Final, Literal, TypeAlias
 Scene: TypeAlias = Literal["evening", "night", "day", "vote"]
 """Where the box stands: the evening before the game, and what its lights say."""
 
+Side: TypeAlias = Literal["", "left", "right"]
+"""Of two sides of a clock the one whose time runs; empty: there are no sides."""
+
 WORDS: Final[Mapping[str, str]] = {
     **{f"light-{name}": name for name in ("night", "day", "vote", "ready")},
     **{f"button-{name}": name for name in ("next", "pause", "left", "right")},
@@ -36,6 +39,8 @@ class Face:
         sentence: what is or was said last; empty: nothing in this phase.
         speaking: whether the sentence is being spoken now.
         left: whole seconds of the time that everybody sees; None: none runs.
+        side: whose time that is, if there are two sides.
+        other: whole seconds of the side that rests.
         paused: whether the game stands still.
         notes: what people shall know, oldest first, one line each.
         progress: how many lines are rendered, and of how many; None: none has to be.
@@ -51,6 +56,8 @@ class Face:
     sentence: str = ""
     speaking: bool = False
     left: int | None = None
+    side: Side = ""
+    other: int = 0
     paused: bool = False
     notes: tuple[str, ...] = ()
     progress: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from threading import RLock
 from typing import Final
 
-from appliance.panel.face import Face
+from appliance.panel.face import Face, Side
 from appliance.panel.panel import BUTTONS, EdgeCallback, WarnCallback
 from appliance.panel.panel_gpio import GpioPanel
 from appliance.panel.window_fingers import Fingers
@@ -150,14 +150,16 @@ class WindowPanel:
             self._story.progress(done, of)
         self._changed()
 
-    def clock(self, ends: float | None) -> None:
+    def clock(self, ends: float | None, side: Side = "", other: float = 0.0) -> None:
         """Show the time that is left.
 
         Args:
             ends: when it runs out, on the clock of `tick`; None: no time runs that everybody sees.
+            side: of two sides the one whose time runs; empty: there are no sides.
+            other: seconds of the side that rests.
         """
         with self._lock:
-            self._story.clock(ends)
+            self._story.clock(ends, side, other)
         self._changed()
 
     def paused(self, paused: bool) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from appliance.panel.face import Face, Scene, whole_seconds
+from appliance.panel.face import Face, Scene, Side, whole_seconds
 
 NOTES: Final = 2
 """Notes that are shown at the same time; a new one takes the place of the oldest."""
@@ -33,6 +33,8 @@ class Story:
     _hint: bool = True
     _ends: float | None = None
     _left: int | None = None
+    _side: Side = ""
+    _other: float = 0.0
     _paused: bool = False
     _words: Mapping[str, str] = field(default_factory=dict)
 
@@ -67,10 +69,18 @@ class Story:
         """So many lines are rendered."""
         self._progress = (done, of) if done < of else None
 
-    def clock(self, ends: float | None) -> None:
-        """The time that everybody sees runs out at `ends`, or none runs; `tick` counts it."""
+    def clock(self, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+        """The time that everybody sees runs out at `ends`, or none runs; `tick` counts it.
+
+        Args:
+            ends: when it runs out, seconds.
+            side: whose time that is, if there are two sides.
+            other: seconds of the side that rests.
+        """
         self._ends = ends
         self._left = None
+        self._side = side
+        self._other = other
 
     def paused(self, paused: bool) -> None:
         """The game stands still, or it goes on.
@@ -123,6 +133,8 @@ class Story:
             sentence=self._sentence,
             speaking=bool(self._sentence) and self._silent_at is not None,
             left=self._left,
+            side=self._side,
+            other=whole_seconds(self._other),
             paused=self._paused,
             notes=self._notes,
             progress=self._progress,

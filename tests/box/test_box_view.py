@@ -3,11 +3,20 @@
 import os
 import pty
 from contextlib import contextmanager
+from dataclasses import fields
 
 import pytest
 
+from appliance.box.cues import Cues
+from appliance.box.log import Log
 from appliance.box.outlet import Outlet
+from appliance.box.parts import Parts
 from appliance.box.view import PlainView, TerminalView, View, Views
+from appliance.games.cue import Clock, Timed, Wait
+from appliance.table.effects import Play
+
+PARTS = {field.name for field in fields(Parts)} - {"view", "log"}
+"""What a box needs besides, and a time does not."""
 
 
 @contextmanager
@@ -62,6 +71,38 @@ def test_in_a_pause_the_time_that_is_left_stands_still(terminal):
     assert view.status(80) == "[talk] 01:00"
 
 
+@pytest.mark.parametrize(
+    ("side", "running", "paused"),
+    [
+        ("left", "[defence] > 01:08 | 00:45", "[defence] paused > 01:08 | 00:45"),
+        ("right", "[defence] 00:45 | 01:08 <", "[defence] paused 00:45 | 01:08 <"),
+    ],
+)
+def test_of_two_sides_both_times_are_shown_and_whose_runs(terminal, side, running, paused):
+    view, clock = terminal
+    view.phase("defence", 0.0)
+    view.clock("", 70.0, side, 45.0)
+    clock[0] = 2.0
+    assert view.status(80) == running
+    view.paused(True)
+    clock[0] = 30.0
+    assert view.status(80) == paused
+
+
+def test_a_side_whose_flag_has_fallen_has_no_time(terminal):
+    view, clock = terminal
+    view.clock("", 10.0, "right", 59.96)
+    clock[0] = 11.0
+    assert view.status(80).endswith("00:59 | 00:00 <")
+
+
+def test_after_two_sides_there_is_one_time_again(terminal):
+    view, _ = terminal
+    view.clock("", 70.0, "left", 45.0)
+    view.clock("", 60.0)
+    assert view.status(80).endswith(" 01:00")
+
+
 def test_what_is_wrong_stays_at_the_bottom_and_is_cut_to_the_width(terminal):
     view, _ = terminal
     view.note("no sound card: there is none; playing without sound")
@@ -109,12 +150,37 @@ def test_all_who_watch_are_told_the_same():
     views.phase("talk", 1.0)
     views.words({"talk": "parole"})
     views.clock("", None)
+    views.clock("", 70.0, "left", 45.0)
     views.paused(True)
     views.note("!")
     views.progress(1, 2)
     views.close()
     assert one.told == other.told
-    assert [name for name, *_ in one.told] == ["say", "phase", "words", "clock", "paused", "note", "progress", "close"]
+    names = ["say", "phase", "words", "clock", "clock", "paused", "note", "progress", "close"]
+    assert [name for name, *_ in one.told] == names
+    assert one.told[4] == ("clock", "", 70.0, "left", 45.0)
+
+
+class Shown(View):
+    """A view that keeps the last time it was told."""
+
+    def clock(self, name, ends, side="", other=0.0):
+        self.time = (name, ends, side, other)
+
+
+@pytest.mark.parametrize(
+    ("cue", "time"),
+    [
+        (Clock(68.0, "right", 45.0), ("", 78.0, "right", 45.0)),
+        (Clock(68.0), ("", 78.0, "", 0.0)),
+        (Wait("seer", 10.0), ("seer", 20.0, "", 0.0)),
+    ],
+)
+def test_the_times_of_a_cue_are_shown(cue, time):
+    view = Shown()
+    parts = Parts(view=view, log=Log(None), **dict.fromkeys(PARTS))
+    Cues(parts, None, None, lambda: None).play(Play(Timed(0.0, 0.0, cue), 10.0), 10.0)
+    assert view.time == time
 
 
 def test_a_whole_game_can_be_played_in_a_window(start):

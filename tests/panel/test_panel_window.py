@@ -6,6 +6,7 @@ from queue import Queue
 import pygame
 import pytest
 
+from appliance.box.window import WindowView
 from appliance.panel import BUTTONS as NAMES
 from appliance.panel import Panel
 from appliance.panel.panel_window import WindowPanel
@@ -212,6 +213,21 @@ def test_what_the_box_tells_is_shown(desk):
     assert d.panel.due() == 2.0
     d.panel.paused(True)
     assert d.panel.face().paused
+
+
+def test_of_two_sides_both_times_are_shown_and_their_halves_of_the_bar(desk):
+    d = desk()
+    view = WindowView(d.panel)
+    view.clock("", 101.0, "right", 45.0)
+    d.panel.tick(1.0)
+    d.panel.light("bar-left", 0.5)
+    d.panel.light("bar-right", 1.0, blink=600)
+    face = d.panel.face()
+    assert (face.left, face.side, face.other) == (100, "right", 45)
+    assert (face.bar[0], face.bar[1], face.bar[2]) == (1.0, 0.0, 0.0)
+    view.clock("seer", 70.0)
+    d.panel.tick(2.0)
+    assert d.panel.face().left is None
 
 
 def test_close_puts_the_lights_off_lets_go_and_leaves_no_thread(desk):

@@ -66,6 +66,35 @@ def test_a_pause_keeps_the_time_that_is_left_until_a_new_end_is_told():
     assert shown(story).left == 60
 
 
+def test_of_two_sides_one_runs_and_the_other_rests():
+    story = Story()
+    story.clock(100.0, "right", 44.2)
+    story.tick(40.0)
+    assert (shown(story).left, shown(story).side, shown(story).other) == (60, "right", 45)
+    story.tick(41.0)
+    assert (shown(story).left, shown(story).other) == (59, 45)
+    story.clock(87.2, "left", 57.5)
+    story.tick(43.0)
+    assert (shown(story).left, shown(story).side, shown(story).other) == (45, "left", 58)
+
+
+def test_a_pause_keeps_the_time_of_both_sides():
+    story = Story()
+    story.clock(100.0, "left", 45.0)
+    story.tick(40.0)
+    story.paused(True)
+    story.tick(70.0)
+    assert (shown(story).left, shown(story).side, shown(story).other) == (60, "left", 45)
+
+
+def test_a_phase_ends_two_sides():
+    story = Story()
+    story.clock(100.0, "left", 45.0)
+    story.tick(40.0)
+    story.phase("vote")
+    assert (shown(story).left, shown(story).side, shown(story).other) == (None, "", 0)
+
+
 def test_a_phase_ends_what_was_said_and_the_time_that_ran():
     story = Story()
     story.phase("talk")
