@@ -12,6 +12,9 @@ WARM_WHITE: Final[Colour] = (255, 248, 232)
 SLATE: Final[Colour] = (26, 29, 40)
 """What is written on while the game is paused."""
 
+SLATE_RIM: Final[Colour] = (92, 100, 124)
+"""The edge of that."""
+
 LIGHTS: Final[Mapping[str, Colour]] = {
     "night": (84, 142, 255),
     "day": (255, 196, 64),

@@ -5,10 +5,11 @@ from typing import Final
 
 from appliance.panel.face import HASTE, Face, digits
 from appliance.panel.window_paint import Canvas, Colour, layer, soften
-from appliance.panel.window_palette import PALETTES, SLATE, WARM_WHITE, Palette
+from appliance.panel.window_palette import PALETTES, SLATE, SLATE_RIM, WARM_WHITE, Palette
 from appliance.panel.window_paper import margin, sheet
 from appliance.panel.window_places import BUTTONS, EDGE, GRILLE, LABELS, PAUSE_BUTTONS, WIDTH
 from appliance.panel.window_pygame import pygame
+from appliance.panel.window_sides import plate, sides
 from appliance.panel.window_strip import progress_bar, strip
 from appliance.panel.window_words import Setting, Words
 
@@ -53,10 +54,12 @@ class Signs:
     # On the right: phase and time, or that it is paused.
 
     def _plate(self, canvas: Canvas, face: Face, palette: Palette) -> float:
-        """A plate with small writing and, below it, large writing; returns where the bubble has to end."""
+        """A plate with small writing and, below it, large writing or two times; returns where the bubble has to end."""
+        if face.side and face.left is not None:
+            return self._put(canvas, self._sides(face))
         if face.paused:
             small = face.word(face.phase) if face.left is None else face.word("remaining", digits(face.left))
-            key = ("plate", small, face.word("paused"), 112, WARM_WHITE, SLATE, (92, 100, 124))
+            key = ("plate", small, face.word("paused"), 112, WARM_WHITE, SLATE, SLATE_RIM)
         elif face.left is not None:
             colour = palette.hasty if face.left < HASTE else palette.ink
             key = ("plate", face.word(face.phase), digits(face.left), 190, colour, palette.paper, palette.rim)
@@ -66,7 +69,16 @@ class Signs:
             return WIDTH - EDGE
         if key not in self._kept:
             self._keep(key, self._written(*key[1:]))
-        surface = self._kept[key]
+        return self._put(canvas, self._kept[key])
+
+    def _sides(self, face: Face) -> pygame.Surface:
+        """A plate with the times of two sides."""
+        key = ("sides", *sides(face), face.word(face.phase), face.word("paused"), face.paused, face.scene)
+        if key not in self._kept:
+            self._keep(key, plate(self._words, face, self._scale))
+        return self._kept[key]
+
+    def _put(self, canvas: Canvas, surface: pygame.Surface) -> float:
         left = WIDTH - EDGE + margin() - surface.get_width() / self._scale
         canvas.surface.blit(surface, (left * self._scale, (EDGE - 8 - margin()) * self._scale))
         return min(left + margin() - 26, _CELESTIAL)

@@ -10,8 +10,9 @@ import pytest
 
 from appliance.panel.face import Face
 from appliance.panel.window_picture import Picture, draw
-from appliance.panel.window_places import BAR, BUTTONS, HEIGHT, LAMPS, WIDTH, button_at, fit, segments
+from appliance.panel.window_places import BAR, BUTTONS, EDGE, HEIGHT, LAMPS, WIDTH, button_at, fit, segments
 from appliance.panel.window_samples import SAMPLES, write
+from appliance.panel.window_sides import plate, sides
 from appliance.panel.window_signs import bubble_setting
 from appliance.panel.window_words import ELLIPSIS, Words
 
@@ -80,6 +81,68 @@ def test_the_last_seconds_are_red_and_the_ones_before_are_not(picture):
 
     assert reds(9)
     assert not reds(10)
+
+
+TWO_SIDES = SAMPLES["two-sides"]
+
+
+LEFT, RIGHT = (584, 74, 274, 120), (874, 74, 274, 120)
+"""Where the times of two sides are."""
+
+
+def darkness(surface, rect):
+    """How many pixels are dark."""
+    left, top, width, height = rect
+    return sum(surface.get_at((x, y)).r < 128 for x in range(left, left + width) for y in range(top, top + height))
+
+
+def test_of_two_sides_the_one_that_runs_stands_out(picture):
+    drawn = picture.draw(TWO_SIDES, SIZE)
+    assert darkness(drawn, LEFT) > 4 * darkness(drawn, RIGHT)
+    drawn = picture.draw(replace(TWO_SIDES, side="right"), SIZE)
+    assert darkness(drawn, RIGHT) > 4 * darkness(drawn, LEFT)
+
+
+def test_each_second_of_either_side_is_seen(picture):
+    def seen(face):
+        return pygame.image.tobytes(picture.draw(face, SIZE), "RGB")
+
+    for paused in (False, True):
+        face = replace(TWO_SIDES, paused=paused)
+        others = [replace(face, left=82), replace(face, other=44), replace(face, side="right", left=45, other=83)]
+        assert len({seen(one) for one in (face, *others)}) == 4
+
+
+def test_a_fallen_flag_blinks_with_its_half_of_the_bar():
+    face = replace(TWO_SIDES, other=0)
+    left, right = sides(replace(face, bar=(1.0, 0.0, 0.0, 1.0, 1.0)))
+    assert (left.bright, right.bright) == (True, True)
+    left, right = sides(replace(face, bar=(0.0, 0.0, 1.0, 0.0, 0.0)))  # also the beat of the left is dark now
+    assert (left.bright, right.bright) == (True, False)
+    left, right = sides(replace(face, side="right", left=0, other=83, bar=(0.0,) * 10))
+    assert (left.left, left.bright, right.left, right.bright) == (83, False, 0, False)
+
+
+def test_the_last_seconds_of_either_side_are_red(picture):
+    def red(face):
+        drawn = picture.draw(face, SIZE)
+        return [any(red > 1.3 * blue for red, _, blue in colours_in(drawn, rect)) for rect in (LEFT, RIGHT)]
+
+    assert red(replace(TWO_SIDES, left=9, other=10)) == [True, False]
+    assert red(replace(TWO_SIDES, left=10, other=9)) == [False, True]
+
+
+@pytest.mark.parametrize("left", [0, 83, 754, 7260])
+@pytest.mark.parametrize("paused", [False, True])
+def test_two_sides_leave_room_for_what_is_said(left, paused):
+    words = Words(1.0)
+    face = replace(TWO_SIDES, left=left, paused=paused)
+    assert WIDTH - 2 * EDGE - plate(words, face, 1.0).get_width() > 440
+
+
+def test_every_sentence_fits_into_the_bubble_beside_two_times():
+    words = Words(1.0)
+    assert all(ELLIPSIS not in bubble_setting(words, sentence, 400.0).lines[-1] for sentence in sentences())
 
 
 def test_a_pause_is_dimmer_and_without_colour(picture):
