@@ -19,7 +19,7 @@ class Moved:
 
     Attributes:
         edge: which, and where it went.
-        at: when; None: a typed finger moved it, in the panel's own time.
+        at: when; None: in the time in which the loop takes it, as for a typed finger.
     """
 
     edge: Edge

@@ -81,7 +81,7 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
     last = ExitStack()
     with ExitStack() as stack:
         stack.callback(signals.close)
-        watch = watch_for(wishes.speed)
+        watch = watch_for(wishes.speed, stands=wishes.record is not None)
         view = Views(_terminal(watch))
         stack.callback(view.close)
         log = Log(stack.enter_context(_log_file(wishes.log)) if wishes.log else None)
@@ -259,7 +259,8 @@ def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, v
     buttons, lights = kit.settings.buttons, kit.settings.lights
 
     def edge(name: str, down: bool) -> None:
-        queue.put(Moved(Edge(name, down), watch.now()))
+        # Time that stands still while the loop works says nothing to another thread.
+        queue.put(Moved(Edge(name, down), None if wishes.record else watch.now()))
 
     def typed(name: str, down: bool) -> None:
         queue.put(Moved(Edge(name, down), None))

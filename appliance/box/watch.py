@@ -90,6 +90,44 @@ class JumpingWatch:
             return None
 
 
-def watch_for(speed: float) -> Watch:
-    """The watch for a speed; infinite speed jumps."""
-    return JumpingWatch() if math.isinf(speed) else RunningWatch(speed)
+class StandingWatch:
+    """Time that passes by itself while the loop waits, and stands still while it works.
+
+    What is due is then done at its very time, however late the loop is and however fast the time: a recording, which
+    counts by this watch, is right to the sample.
+
+    Args:
+        speed: how many of its seconds pass in a true one.
+    """
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self._passing = RunningWatch(speed)
+        self._now = 0.0
+
+    def start(self, at: float = 0.0) -> None:
+        """See `Watch`."""
+        self._passing.start(at)
+        self._now = at
+
+    def now(self) -> float:
+        """See `Watch`."""
+        return self._now
+
+    def wait(self, queue: "SimpleQueue[T]", until: float | None) -> T | None:
+        """See `Watch`."""
+        item = self._passing.wait(queue, until)
+        passed = self._passing.now()
+        self._now = max(self._now, passed if until is None else min(passed, until))
+        return item
+
+
+def watch_for(speed: float, *, stands: bool = False) -> Watch:
+    """The watch for a speed; infinite speed jumps.
+
+    Args:
+        speed: how many of its seconds pass in a true one.
+        stands: whether time stands still while the loop works.
+    """
+    if math.isinf(speed):
+        return JumpingWatch()
+    return StandingWatch(speed) if stands else RunningWatch(speed)
