@@ -5,25 +5,23 @@ that the box rendered; the ambience is a noise, or the layers of a scene, known 
 what else there was.
 """
 
-import contextlib
 import json
 import subprocess
 import sys
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
-from queue import SimpleQueue
 
 import numpy as np
 import soundfile
 from fifo import Card, find
 from hogs import hogs
 
+from appliance.box.kit import load_kit
+from appliance.box.speech import render
+from appliance.box.utterance import utterance
 from appliance.catalogue import load_catalogue, load_lines
-from appliance.settings import load
 from appliance.sound import scene
-from appliance.voice import cache_directory
-from appliance.voice.opening import open_voice
 
 RATE = 48_000
 BUFFER = 512
@@ -191,14 +189,20 @@ def spoken(log, settings, environ):
     phases = [place for place, record in enumerate(records) if record["kind"] == "phase"]
     first = next(place for place in phases if records[place]["name"] == "night")
     last = next((place for place in phases if place > first), len(records))
-    found, _ = load(settings)
-    answers = SimpleQueue()
-    said = [record for record in records[first:last] if record["kind"] == "say"]
-    with contextlib.closing(open_voice(found.language, found.voice, cache_directory(environ), answers.put)) as voice:
-        texts = list(dict.fromkeys(record["text"] for record in said))
-        voice.request(texts)
-        clips = {answer.text: answer.clip for answer in (answers.get() for _ in texts)}
-    return [Line(record["line"], soundfile.read(clips[record["text"]].path)[0]) for record in said]
+    return lines_of(records[first:last], settings, environ)
+
+
+def lines_of(records, settings, environ):
+    """What these lines of a log say was said, and its sound as far as its time goes."""
+    kit = load_kit(settings, environ)
+    words = kit.lines()(kit.choices.language, kit.choices.game)
+    said = [record for record in records if record["kind"] == "say"]
+    texts = [utterance(words, tuple(record["line"].split("+"))) for record in said]
+    clips = render(kit, kit.choices.language, texts, environ).clips
+    return [
+        Line(record["line"], soundfile.read(clips[text].path)[0][: round(record["seconds"] * RATE)])
+        for record, text in zip(said, texts, strict=True)
+    ]
 
 
 def taken_apart(heard, noises):
