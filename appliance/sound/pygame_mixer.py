@@ -95,6 +95,8 @@ class PygameMixer:
         self._stage.duck.speak(now, seconds)
         self.tick(now)
         self._scenes.prepare()
+        if self._stage.signals:
+            self._signals.prepare()
 
     def resume(self, path: Path | None, seconds: float, since: float, now: float) -> None:
         """Go on with a clip from where it would be by now.

@@ -64,7 +64,7 @@ def frames(seconds: float) -> int:
 
 
 def clip(path: Path, seconds: float) -> Samples:
-    """Read a clip and cut it to its slot, with a fade if something is lost.
+    """Read a clip and cut it to its slot; see `fitted`.
 
     Args:
         path: the clip.
@@ -73,7 +73,16 @@ def clip(path: Path, seconds: float) -> Samples:
     Raises:
         BadSound: it cannot be read.
     """
-    whole = read(path)
+    return fitted(read(path), seconds)
+
+
+def fitted(whole: Samples, seconds: float) -> Samples:
+    """A sound cut to its slot, with a fade if something is lost.
+
+    Args:
+        whole: all of it, left as it is.
+        seconds: its slot.
+    """
     slot = frames(seconds)
     if len(whole) <= slot:
         return whole

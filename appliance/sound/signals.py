@@ -2,11 +2,14 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 from appliance.files import Fault
 
 from . import measure, places, samples
+from .errand import Errand
 from .places import Outside
 from .samples import BadSound, Samples
 
@@ -73,7 +76,14 @@ class Signals:
 
     def __init__(self, search: Sequence[Path] | None = None) -> None:
         self._search = search
-        self._kept: dict[tuple[str, int], Samples | None] = {}
+        self._kept: dict[str, Samples | None] = {}
+        self._reading = Lock()
+        self._errand: Errand[None] | None = None
+
+    def prepare(self) -> None:
+        """Have all of them read aside, so that none is late for being read. A second time it does nothing."""
+        if self._errand is None:
+            self._errand = Errand(self._read_all)
 
     def take(self, name: str, seconds: float) -> Samples | None:
         """Give a short sound.
@@ -85,18 +95,25 @@ class Signals:
         Returns:
             The sound, not to be changed; None if there is none.
         """
-        key = (name, samples.frames(seconds))
-        if key not in self._kept:
-            self._kept[key] = self._load(name, seconds)
-        return self._kept[key]
+        with self._reading:
+            if name not in self._kept:
+                try:
+                    self._kept[name] = self._read(name)
+                except BadSound as bad:
+                    self._kept[name] = None
+                    log.error("%s; it is left out", bad)  # noqa: TRY400 - a person reads this
+            whole = self._kept[name]
+        return None if whole is None else samples.fitted(whole, seconds)
 
-    def _load(self, name: str, seconds: float) -> Samples | None:
-        try:
-            path = find(name, self._search)
-            if path is not None:
-                return samples.clip(path, seconds)
-            fault = f"the sound {name}.ogg is gone"
-        except BadSound as bad:
-            fault = str(bad)
-        log.error("%s; it is left out", fault)
-        return None
+    def _read_all(self) -> None:
+        """Read what can be read; what cannot is told when it is wanted."""
+        for name in NAMES:
+            with self._reading, suppress(BadSound):
+                if name not in self._kept:
+                    self._kept[name] = self._read(name)
+
+    def _read(self, name: str) -> Samples:
+        path = find(name, self._search)
+        if path is None:
+            raise BadSound(f"the sound {name}.ogg is gone")
+        return samples.clip(path, LONGEST)

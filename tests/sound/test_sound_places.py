@@ -118,3 +118,18 @@ def test_a_short_sound_that_is_a_link_out_is_not_read(own):
 def test_a_folder_that_cannot_be_looked_into_has_nothing(own):
     assert places.known([own / "nowhere"]) == set()
     assert places.find("real.wav", [own / "nowhere", own]) is None
+
+
+def test_a_short_sound_that_is_prepared_takes_no_reading_when_its_time_comes(monkeypatch, own):
+    monkeypatch.setattr(places, "signals", lambda _: (own,))
+    for name in signals.NAMES:
+        soundfile.write(own / f"{name}.wav", SOUND, 48_000)
+    (own / "pause.wav").write_bytes(b"no sound at all")
+    kept = signals.Signals()
+    kept.prepare()
+    assert kept._errand.wait(20.0)
+    for name in signals.NAMES:
+        (own / f"{name}.wav").unlink()
+    assert len(kept.take("time-up", 1.0)) == len(SOUND)
+    assert len(kept.take("low-time", 0.05)) == 2_400
+    assert kept.take("pause", 1.0) is None
