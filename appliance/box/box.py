@@ -247,6 +247,8 @@ class Box:
             case Prepare():
                 self._answer(self._speaker.prepare(effect))
             case Enter(phase, number, at):
+                # A game of many days would never end by itself: a demonstration shows the second night, and no more.
+                self._over |= self._demo and number > (2 if parts.table.at_night else 1)
                 parts.log.write(t=round(at, 3), kind="phase", name=phase, number=number)
                 parts.view.words(self._lines.shown)
                 parts.view.phase(phase, at)
@@ -259,6 +261,7 @@ class Box:
             case Paused(paused):
                 parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
                 parts.view.paused(paused)
+                self._lamps.paused(paused)
             case Hush():
                 self._cues.hush(now)
             case Volume(percent):

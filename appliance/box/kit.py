@@ -124,7 +124,7 @@ def demonstration(kit: Kit) -> Kit:
         calls="short",
         tips=False,
         night=replace(kit.settings.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
-        day=replace(kit.settings.day, talk=20.0, warnings=(10,)),
+        day=replace(kit.settings.day, talk=20.0, defence=15.0, warnings=(10,), name_seconds=2.0),
     )
     return replace(kit, settings=short)
 

@@ -8,6 +8,10 @@ from appliance.panel import DISPLACED, Panel
 TROUBLE_BLINK = 2.0
 """Seconds of a blink of the ready light while something does not work."""
 
+HALVES = ("bar-left", "bar-right")
+BEAT = 1.0
+"""Seconds of a blink of a side whose time runs; a flag that has fallen blinks faster, and does so in a pause too."""
+
 
 class Lamps:
     """Shows each light when it changes. While there is trouble the ready light blinks, but nothing changes at night.
@@ -22,7 +26,7 @@ class Lamps:
         self._at_night = at_night
         self._wanted: dict[str, Light] = {}
         self._shown: dict[str, Light] = {}
-        self._trouble = False
+        self._trouble = self._paused = False
 
     def light(self, light: Light) -> bool:
         """What the script wants of a light; False if it wanted the same before.
@@ -39,6 +43,12 @@ class Lamps:
         self._trouble = trouble
         self._show(self._wanted.get("ready", Light("ready", 0.0)))
 
+    def paused(self, paused: bool) -> None:
+        """Whether time stands still: then no side of a clock beats."""
+        self._paused = paused
+        for light in [light for light in self._wanted.values() if light.name in HALVES]:
+            self._show(light)
+
     def lit(self) -> list[str]:
         """The lights that the script has on."""
         return [light.name for light in self._wanted.values() if light.value]
@@ -46,6 +56,8 @@ class Lamps:
     def _show(self, light: Light) -> None:
         if light.name == "ready" and self._trouble and not self._at_night():
             light = Light("ready", 1.0, TROUBLE_BLINK)
+        if light.name in HALVES and self._paused and light.blink >= BEAT:
+            light = Light(light.name, light.value)
         if self._shown.get(light.name) != light:
             put(self._shown, light)
             self._panel.light(light.name, light.value, light.blink)

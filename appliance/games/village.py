@@ -1,7 +1,6 @@
 """Who is at the table, by their seats: what a day's scripts may tell, and no night's script ever knows."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Names = Literal["fallen", "accused", "sentenced"]
@@ -19,8 +18,6 @@ class Village:
         fallen: who has died in the last night.
         accused: who is in the run-off.
         sentenced: who goes to the stake; None: nobody does.
-        votes: of the last ballot that was counted, by seat.
-        is_counted: whether it was.
     """
 
     players: int
@@ -29,8 +26,6 @@ class Village:
     fallen: tuple[int, ...] = ()
     accused: tuple[int, ...] = ()
     sentenced: int | None = None
-    votes: Mapping[int, int] = field(default_factory=dict)
-    is_counted: bool = False
 
     @property
     def living(self) -> tuple[int, ...]:

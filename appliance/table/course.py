@@ -175,12 +175,17 @@ class Course:
                     new = introduction(self.plan, self.phase, self.number, durations, self.word.opening())
                 return self.word.script(new, durations, self._options)
             case "ballot":
-                before = (("tally.vote-again",),) if self._again else ()
                 timed = self._day if self._options.at_zero == "night" else None
-                script = build(self.plan, self.phase, self.number, durations, timed, before)
+                script = build(self.plan, self.phase, self.number, durations, timed, self._before_ballot)
                 self._length = script.seconds
                 return script
         return build(self.plan, self.phase, self.number, durations, self.left)
+
+    def says(self, greeting: str = "") -> tuple[tuple[str, ...], ...]:
+        """What may be said in the phase, also by those that come too late for the time that is left of a day."""
+        if self.phase != SETUP and self._data.kind == "ballot":
+            return build(self.plan, self.phase, self.number, lambda _: 0.0, None, self._before_ballot).says()
+        return self.script(lambda _: 0.0, greeting).says()
 
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
@@ -397,6 +402,10 @@ class Course:
         if data.kind == "talk" and (word := self._first_word(data)):
             says += [("count.answer", *word.who(seat)) for seat in seats]
         return says
+
+    @property
+    def _before_ballot(self) -> tuple[tuple[str, ...], ...]:
+        return (("tally.vote-again",),) if self._again else ()
 
     def _first_question(self, phase: str) -> Inquiry:
         plan, village = self.plan, self.village

@@ -304,7 +304,7 @@ class Table:
             if self._stopped_by:
                 self._transport.pause(start)
 
-        says = course.script(lambda _: 0.0, greeting).says()
+        says = course.says(greeting)
         self._effects.append(self._questions.ask("phase", says, begin))
 
     def _tell_phase(self, at: float) -> None:

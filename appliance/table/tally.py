@@ -98,8 +98,9 @@ class Tally:
         """See `Inquiry`; with eyes closed nothing but the first word of it is heard, and nothing is seen."""
         if self.is_open:
             return told(self.says(), durations, phase, options.scenes.day)
-        cues, at = [Timed(0.0, 0.0, Scene(options.scenes.vote)), Timed(0.0, 0.0, Light("vote", 1.0))], 0.0
-        for parts in self.says():
+        says, at = self.says(), 0.0
+        cues = [Timed(0.0, 0.0, Scene(options.scenes.vote)), Timed(0.0, 0.0, Light("vote", 1.0))] if says else []
+        for parts in says:
             cues.append(Timed(at, durations(parts), Say(parts, call=True)))
             at = round(at + durations(parts), 3)
         return Script(phase, 1, tuple(cues), at, waits=True, whole=True)

@@ -86,6 +86,15 @@ def test_only_what_is_really_on_is_told_to_be_on(box):
     assert b.lamps.lit() == ["day", "bar"]
 
 
+def test_in_a_pause_no_side_beats_but_a_fallen_flag_still_blinks(box):
+    b = box()
+    b.lamps.light(Light("bar-left", 1.0, 1.0))
+    b.lamps.light(Light("bar-right", 1.0, 0.3))
+    b.lamps.paused(True)
+    b.lamps.paused(False)
+    assert b.asked[2:] == [("bar-left", 1.0, 0.0), ("bar-left", 1.0, 1.0)]
+
+
 def test_trouble_blinks_beside_two_sides(box):
     b = box()
     b.lamps.light(Light("bar-left", 1.0))

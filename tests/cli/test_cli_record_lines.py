@@ -110,7 +110,7 @@ def test_a_line_is_recorded_played_back_and_kept(studio, tmp_path):
     studio.take(speech(0.7))
     key = SEER[0]
     # Enter: record; Enter: done; Enter: keep; then enough.
-    code, out, _ = studio.run(tmp_path / "mine", "--match", "*/seer.*", answers="\n\n\nq\n")
+    code, out, _ = studio.run(tmp_path / "mine", "--match", "una-notte-da-lupi/seer.*", answers="\n\n\nq\n")
     assert code == 0
     assert studio.kept() == [f"it/{key}.wav"]
     samples, rate = soundfile.read(tmp_path / "mine" / "it" / f"{key}.wav")
@@ -129,7 +129,7 @@ def test_a_take_may_be_repeated_played_again_and_skipped(studio, tmp_path):
         studio.take(speech(seconds))
     # Record, again, play it once more, keep; record the next and skip it after all.
     answers = "\n\nr\n\np\n\n\n\ns\nq\n"
-    code, out, _ = studio.run(tmp_path / "mine", "--match", "*/seer.*", answers=answers)
+    code, out, _ = studio.run(tmp_path / "mine", "--match", "una-notte-da-lupi/seer.*", answers=answers)
     assert code == 0
     assert studio.kept() == [f"it/{SEER[0]}.wav"]
     assert soundfile.info(tmp_path / "mine" / "it" / f"{SEER[0]}.wav").frames == round(0.6 * 48_000)
@@ -152,7 +152,7 @@ def test_a_take_may_be_repeated_played_again_and_skipped(studio, tmp_path):
 def test_a_take_that_is_no_good_is_told_and_made_again(studio, tmp_path, samples, words):
     studio.take(samples)
     studio.take(speech())
-    code, out, errors = studio.run(tmp_path / "mine", "--match", "*/seer.*", answers="\n\n\n\n\nq\n")
+    code, out, errors = studio.run(tmp_path / "mine", "--match", "una-notte-da-lupi/seer.*", answers="\n\n\n\n\nq\n")
     if not samples.size:  # no sound comes at all: nothing would be better next time
         assert (code, studio.kept()) == (1, [])
         assert words in errors
@@ -168,14 +168,17 @@ def test_one_goes_on_where_one_stopped(studio, tmp_path):
     (tmp_path / "mine").mkdir()
     voice = 'recordings = ["mine"]'
     for _ in range(2):
-        code, out, _ = studio.run("--match", "*/seer.*", voice=voice, answers="\n\n\nq\n")
+        code, out, _ = studio.run("--match", "una-notte-da-lupi/seer.*", voice=voice, answers="\n\n\nq\n")
         assert code == 0
         assert "stands under [voice]" not in out
     assert studio.kept() == sorted(f"it/{key}.wav" for key in SEER[:2])
-    studio.run("--match", "*/seer.*", voice=voice, answers="\n\n\n" * 9)
+    studio.run("--match", "una-notte-da-lupi/seer.*", voice=voice, answers="\n\n\n" * 9)
     assert studio.kept() == sorted(f"it/{key}.wav" for key in SEER)
-    assert studio.run("--match", "*/seer.*", voice=voice)[:2] == (0, "nothing is left that is like */seer.*\n")
-    _, out, _ = studio.run("--match", "*/seer.*", "--again", voice=voice, answers="s\nq\n")
+    assert studio.run("--match", "una-notte-da-lupi/seer.*", voice=voice)[:2] == (
+        0,
+        "nothing is left that is like una-notte-da-lupi/seer.*\n",
+    )
+    _, out, _ = studio.run("--match", "una-notte-da-lupi/seer.*", "--again", voice=voice, answers="s\nq\n")
     assert f"2 of {len(SEER)}" in out
 
 

@@ -37,8 +37,8 @@ class Evening:
         questions: what the table has asked and nobody has answered yet.
     """
 
-    def __init__(self, options=PLAIN, *, choices=CHOICES, shelf=SHELF, lengths=two_seconds, slow=False):
-        self.table = Table(shelf, options)
+    def __init__(self, options=PLAIN, *, choices=CHOICES, shelf=SHELF, lengths=two_seconds, slow=False, ways=None):
+        self.table = Table(shelf, options, ways)
         self.lengths, self.slow = lengths, slow
         self.now = 0.0
         self.cues, self.journal, self.questions, self.effects, self.entered = [], [], [], [], []
@@ -103,7 +103,7 @@ class Evening:
 
     def cut(self):
         """The power goes and comes back: what was on disk is all there is."""
-        table = Table(self.table._shelf, self.table._options)
+        table = Table(self.table._shelf, self.table._options, self.table._ways)
         self.questions = []
         for at, event in self.journal:
             table.handle(event, at)

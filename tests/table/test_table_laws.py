@@ -171,13 +171,15 @@ def test_a_rebuilt_table_goes_on_as_the_other_would_have(start, before, after):
 
 
 def leads_on(evening):
-    """Plays to the end of the game with nothing but time, `next` and letting go of a pause."""
+    """Plays to the end of the game, or over another night, with nothing but time, `next` and letting go of a pause."""
     evening.slow = False
     evening.answer()
+    before = len(evening.entered)
     for _ in range(60):
         evening.run()
         assert evening.table.is_waiting
-        if evening.table.is_over:
+        nights = [name for name, _ in evening.entered[before:] if name == "night"]
+        if evening.table.is_over or nights[1:]:
             return True
         match evening.table.where:
             case Where.PAUSED:

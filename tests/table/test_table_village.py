@@ -1,0 +1,438 @@
+"""A village by day: who is dead, the votes by names, the run-off, the stake, and the time of it all."""
+
+from dataclasses import replace
+
+import pytest
+from evening import CHOICES, SHELF, Evening
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace as chosen
+
+from appliance.games.cue import Light, Say, Sound
+from appliance.games.options import Options
+from appliance.table.events import Begin
+from appliance.table.grammar import Where
+from appliance.table.ways import Ways
+from appliance.table.word import Speaking
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+SIX = chosen(CHOICES, game="wherewolf", players=6)
+
+
+def village(ways=None, **options):
+    """Six at a table, with names."""
+    return Evening(Options(**{"tips": False, "names": NAMES, **options}), choices=SIX, ways=ways)
+
+
+def since(evening, do):
+    """What is said while something is done."""
+    before = len(evening.cues)
+    do(evening)
+    return evening.lines(before)
+
+
+def choose(evening, *names):
+    """Names players, one after the other; they are offered in the order of their seats."""
+    for name in names:
+        for _ in range(12):
+            if evening.lines()[-1] == f"count.answer+name.{name}":
+                break
+            evening.press("right").wait(3)
+        evening.press("next").wait(3)
+    return evening
+
+
+def enter(evening, *counts):
+    """Enters so many votes for each, in the order in which they were called."""
+    for count in counts:
+        for _ in range(count):
+            evening.press("right")
+        evening.press("next")
+    return evening
+
+
+def state(evening):
+    return evening.table._course.village
+
+
+# With a moderator who counts.
+
+
+def test_the_moderator_names_the_accused_and_the_box_tells_them():
+    evening = choose(village().to("accused").wait(10), "Bruno", "Elena")
+    assert since(evening, lambda it: it.press("right").press("next").wait(1)) == [
+        "pick.enough",
+        "defence.accused+name.Bruno+name.Elena",
+    ]
+    assert evening.table.phase == "defence"
+
+
+def test_a_run_off_of_one_cannot_be_named():
+    evening = choose(village().to("accused").wait(10), "Bruno")
+    heard = since(evening, lambda it: [it.press("right").wait(3) for _ in range(6)])
+    assert "pick.enough" not in heard
+    assert "pick.nobody" not in heard
+
+
+def test_who_goes_to_the_stake_is_told_and_night_falls_at_once():
+    evening = choose(village().to("accused").wait(10), "Bruno", "Elena").press("right").press("next")
+    evening.to("condemned").wait(10)
+    evening = choose(evening, "Elena")
+    assert evening.run().lines()[-1] == "dawn.ask"
+    lines = evening.lines()
+    assert lines[lines.index("stake.burns+name.Elena") + 1] == "night.fall"
+    assert state(evening).dead == (4,)
+
+
+def test_the_dead_are_neither_called_nor_offered_any_more():
+    evening = choose(village().to("dawn").wait(10), "Bruno").press("next").press("next")
+    assert evening.table.phase == "assembly"
+    said = since(evening.to("first-vote"), lambda it: it.to("accused"))
+    assert [line for line in said if line.startswith("count.answer")] == [
+        f"count.answer+name.{name}" for name in ("Fabio", "Elena", "Dario", "Carla", "Anna")
+    ]
+    heard = since(evening.wait(10), lambda it: [it.press("right").wait(3) for _ in range(7)])
+    assert "count.answer+name.Bruno" not in heard
+
+
+def test_several_may_die_in_a_night_and_nobody_may():
+    evening = choose(village().to("dawn").wait(10), "Bruno", "Dario").press("next").press("next").wait(3)
+    assert "dawn.dead+name.Bruno+name.Dario" in evening.lines()
+    evening = village().to("dawn").wait(10).press("next").press("next").wait(3)
+    assert "dawn.nobody" in evening.lines()
+
+
+def test_the_first_day_asks_for_no_dead():
+    assert [name for name, _ in village().to("second-vote").entered].count("dawn") == 0
+
+
+def test_left_held_takes_a_name_back_and_then_the_question():
+    evening = choose(village().to("dawn").wait(10), "Bruno").hold("left").wait(10)
+    assert evening.lines()[-2:] == ["dawn.ask", "count.answer+name.Bruno"]
+    evening = choose(evening, "Bruno").press("next").press("next").wait(3)
+    assert state(evening).dead == (1,)
+    assert evening.hold("left").table.phase == "dawn"
+    assert state(evening).dead == ()
+
+
+# Votes that the box counts.
+
+
+def test_with_eyes_closed_the_counts_are_entered_without_a_word_or_a_light():
+    evening = village(counted=True).to("first-tally").wait(10)
+    assert evening.lines()[-1] == "tally.closed"
+    before = len(evening.cues)
+    enter(evening, 3, 1, 0, 1, 1)
+    evening.press("right").press("left").wait(60)
+    shown = [timed.cue for _, timed in evening.cues[before:] if isinstance(timed.cue, Say | Light | Sound)]
+    assert shown == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "accused"),
+    [
+        ((3, 3, 0, 0, 0, 0), ["Anna", "Bruno"]),
+        ((4, 1, 1, 0, 0, 0), ["Anna", "Bruno", "Carla"]),
+        ((0, 0, 0, 1, 2, 3), ["Elena", "Fabio"]),
+    ],
+)
+def test_the_box_tells_who_is_in_the_run_off(counts, accused):
+    evening = village(counted=True).to("first-tally").wait(10)
+    said = since(evening, lambda it: enter(it, *counts).wait(3))
+    assert said == ["first-vote.over", "+".join(("defence.accused", *(f"name.{name}" for name in accused)))]
+
+
+def test_votes_that_do_not_come_out_are_entered_again_and_then_given_again():
+    evening = village(counted=True).to("first-tally").wait(10)
+    assert since(evening, lambda it: enter(it, 3, 0, 0, 0, 0, 0).wait(5)) == ["tally.again"]
+    said = since(evening, lambda it: enter(it, 3, 0, 0, 0, 0, 4).wait(5))
+    assert said == ["tally.vote-again", "first-vote.open", "first-vote.hands"]
+    evening.to("first-tally").wait(10)
+    assert since(evening, lambda it: enter(it, 3, 0, 0, 0, 0, 3).wait(3))[0] == "first-vote.over"
+
+
+def test_whoever_only_presses_next_comes_through_a_vote():
+    evening = village(counted=True).to("first-tally")
+    assert evening.to("night").entered[-1] == ("night", 2)
+
+
+def test_left_is_a_vote_less_and_left_held_the_name_before():
+    evening = village(counted=True).to("first-tally").wait(10)
+    enter(evening, 2, 2).hold("left")
+    evening.press("left").press("next")
+    enter(evening, 0, 1, 1)
+    assert since(evening, lambda it: enter(it, 1).wait(3))[-1] == (
+        "defence.accused+name.Anna+name.Bruno+name.Dario+name.Elena+name.Fabio"
+    )
+
+
+@pytest.mark.parametrize(
+    ("counts", "told"),
+    [((3, 1), "stake.burns+name.Anna"), ((1, 3), "stake.burns+name.Bruno"), ((2, 2), "stake.nobody")],
+)
+def test_most_votes_of_the_others_send_to_the_stake_and_a_tie_burns_nobody(counts, told):
+    evening = enter(village(counted=True).to("first-tally").wait(10), 3, 3, 0, 0, 0, 0)
+    evening.to("second-tally").wait(10)
+    said = since(evening, lambda it: enter(it, *counts).wait(8))
+    assert said[:3] == ["second-vote.over", told, "night.fall"]
+
+
+def test_where_all_are_accused_nobody_is_left_to_vote_and_nobody_burns():
+    evening = enter(village(counted=True).to("first-tally").wait(10), 1, 1, 1, 1, 1, 1)
+    evening.to("stake").run()
+    assert ("second-vote", 1) not in evening.entered
+    assert "stake.nobody" in evening.lines()
+
+
+def test_with_eyes_open_the_box_asks_for_each_and_says_the_numbers():
+    evening = village(counted=True, ballot="open").to("first-tally").wait(10)
+    assert evening.lines()[-1] == "tally.open+name.Anna"
+    assert since(evening, lambda it: it.press("right").wait(3).press("right").wait(3)) == [
+        "count.answer+number.1",
+        "count.answer+number.2",
+    ]
+    assert since(evening, lambda it: it.press("next").wait(3)) == ["tally.open+name.Bruno"]
+    assert since(evening, lambda it: it.press("next").wait(3)) == ["count.answer+number.0"]
+    assert since(evening, lambda it: it.press("next").wait(3)) == ["tally.open+name.Carla"]
+
+
+# In secret.
+
+
+def vote_in_secret(evening, presses):
+    """Each in turn opens their eyes and presses a button so many times."""
+    for name in NAMES:
+        evening.to_line(f"secret.wake+name.{name}", 2.5)
+        for _ in range(abs(presses.get(name, 0))):
+            evening.press("left" if presses[name] < 0 else "right")
+    return evening.to("defence") if presses else evening
+
+
+def test_in_secret_a_press_goes_one_player_on_and_nothing_is_said():
+    evening = village(ballot="secret").to("first-vote")
+    # Seats go clockwise: on the left of Anna sits Bruno, on her right Fabio.
+    presses = {"Anna": -1, "Bruno": 1, "Carla": -1, "Dario": 1, "Elena": 3, "Fabio": -2}
+    vote_in_secret(evening, presses)  # Bruno, Anna, Dario, Carla, Bruno, Bruno
+    assert state(evening).accused == (0, 1, 2, 3)
+
+
+def test_in_secret_every_player_has_the_same_time_whatever_is_pressed():
+    quiet, busy = village(ballot="secret").to("first-vote"), village(ballot="secret").to("first-vote")
+    vote_in_secret(busy, dict.fromkeys(NAMES, 2))
+    quiet.until(busy.now)
+    said = [[(at, line) for at, line in evening.said() if line.startswith("secret")] for evening in (quiet, busy)]
+    assert said[0] == said[1]
+
+
+def test_in_secret_the_bar_counts_the_presses_for_the_one_who_looks_and_goes_dark():
+    evening = village(ballot="secret").to_line("secret.wake+name.Anna", 2.5)
+    before = len(evening.cues)
+    evening.press("right").press("right").wait(10)
+    bar = [timed.cue.value for _, timed in evening.cues[before:] if isinstance(timed.cue, Light)]
+    assert bar == [0.2, 0.4, 0.0]
+
+
+def test_in_secret_whoever_does_not_choose_has_not_voted():
+    evening = village(ballot="secret").to("first-vote").run()
+    assert evening.lines().count("stake.nobody") == 1
+    assert ("defence", 1) not in evening.entered
+
+
+# The defence.
+
+
+def defence(ways, *accused, **options):
+    return choose(village(ways, **options).to("accused").wait(10), *accused).press("right").press("next").wait(6.5)
+
+
+EQUAL = Ways(defence=Speaking())
+DUEL = Ways(defence=Speaking(), duel=Speaking(mode="hourglass", freeze=True))
+
+
+def test_by_default_all_talk_about_the_accused():
+    evening = defence(None, "Bruno", "Elena")
+    assert evening.table.where is Where.TALK
+    assert "talk.time+time.minutes+number.2" in evening.lines()
+
+
+def test_two_have_equal_time_on_the_two_buttons():
+    evening = defence(EQUAL, "Bruno", "Elena")
+    assert evening.table.where is Where.SIDES
+    assert "talk.sides+name.Bruno+name.Elena" in evening.lines()
+    clocks = [clock for clock in evening.course() if str(clock[1]).startswith("clock")]
+    assert clocks[-1][1] == "clock 60"
+
+
+def sides(evening):
+    """The side that runs, its seconds, and those of the other."""
+    word = evening.table._course.word
+    return ["right" if word.seat == 4 else "left", *(round(word.reading(seat).seconds, 1) for seat in (1, 4))]
+
+
+def test_pressing_ones_side_starts_the_other_and_pressing_the_side_that_rests_does_nothing():
+    evening = defence(EQUAL, "Bruno", "Elena").wait(9.5)
+    assert sides(evening.down("right").up("right"))[0] == "left"
+    assert sides(evening.down("left").up("left"))[0] == "right"
+    left = sides(evening)[1]
+    assert sides(evening.wait(10).down("left").up("left")) == ["right", left, 50.0]
+    assert sides(evening.down("right").up("right")) == ["left", left, 50.0]
+
+
+def test_a_side_without_time_blinks_and_the_other_goes_on():
+    evening = defence(EQUAL, "Bruno", "Elena", sounds={"time-up": 1.0}).wait(70)
+    lights = [t.cue for _, t in evening.cues if isinstance(t.cue, Light) and t.cue.name == "bar-left"]
+    assert (lights[-1].value, lights[-1].blink) == (1.0, 0.3)
+    assert sides(evening)[0] == "right"
+    assert evening.table.phase == "defence"
+    assert evening.wait(52).table.phase == "second-vote"
+
+
+def test_in_a_duel_what_one_uses_the_other_gets_and_the_first_flag_ends_it():
+    evening = defence(DUEL, "Bruno", "Elena").wait(20).down("left").up("left")
+    assert sum(sides(evening)[1:]) == 120.0
+    evening = defence(DUEL, "Bruno", "Elena").wait(61)
+    assert evening.table.phase == "second-vote"
+
+
+def test_three_accused_speak_in_turn_each_for_a_third():
+    evening = defence(DUEL, "Bruno", "Dario", "Elena")
+    assert evening.table.where is Where.WORD
+    assert evening.lines()[-1] == "count.answer+name.Bruno"
+    assert since(evening, lambda it: it.wait(41))[-1] == "count.answer+name.Dario"
+
+
+# The time.
+
+
+def test_when_the_time_is_over_night_may_fall_at_once():
+    evening = village(at_zero="night").to("assembly").wait(400)
+    assert evening.lines()[evening.lines().index("dusk.falls") + 1] == "night.fall"
+    assert ("first-vote", 1) not in evening.entered
+
+
+def test_a_timed_day_covers_the_votes_too_and_ends_in_the_midst_of_them():
+    evening = village(covers="day", at_zero="night", talk=60.0).to("assembly").wait(4 + 40).press("next")
+    vote = evening.now
+    assert evening.table.phase == "first-vote"
+    evening.to_line("dusk.falls")
+    assert evening.now - vote == pytest.approx(20, abs=0.2)
+    assert evening.entered[-2:] == [("first-vote", 1), ("dusk", 1)]
+
+
+def test_a_timed_day_gives_the_defence_what_the_assembly_and_the_vote_have_left():
+    evening = village(covers="day", at_zero="night", talk=300.0).to("assembly").wait(4 + 100).press("next")
+    begun = evening.now
+    choose(evening.to("accused").wait(10), "Bruno", "Elena").press("right").press("next").wait(8)
+    lasted = next(at for at, line in evening.said() if line == "first-vote.over") - begun
+    clock = [float(what.split()[1]) for _, what in evening.course() if str(what).startswith("clock")][-1]
+    assert clock == pytest.approx(200 - lasted, abs=0.2)
+
+
+def test_a_timed_day_whose_time_is_over_votes_at_once_if_that_is_wanted():
+    evening = village(covers="day", talk=60.0).to("first-vote")
+    evening = choose(evening.to("accused").wait(10), "Bruno", "Elena").press("right").press("next")
+    assert evening.table.phase == "second-vote"
+
+
+def test_at_zero_the_box_may_ask_whether_more_is_wanted():
+    evening = village(at_zero="more", more=30.0, more_times=1).to("assembly").wait(310)
+    assert (evening.lines()[-1], evening.table.phase, evening.table.is_waiting) == ("talk.out", "assembly", True)
+    evening.press("right").wait(20)
+    assert evening.table.phase == "assembly"
+    assert evening.wait(15).table.phase == "first-vote"
+
+
+def test_at_zero_next_goes_on_and_left_held_comes_back_to_the_question():
+    evening = village(at_zero="more", more=30.0).to("assembly").wait(310).press("next")
+    assert evening.table.phase == "first-vote"
+    assert evening.hold("left").wait(3).lines()[-1] == "talk.out"
+
+
+def test_more_time_may_be_a_matter_of_holding_the_button():
+    evening = village(more=30.0, more_by="hold").to("assembly").wait(20)
+    assert since(evening, lambda it: it.press("right").wait(3)) == []
+    assert since(evening, lambda it: it.hold("right").wait(3)) == ["talk.more+time.seconds+number.30"]
+
+
+# Whatever is pressed.
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["next", "left", "right", "pause", "hold", "wait"]), st.floats(0, 50)), max_size=60
+    ),
+    st.sampled_from(["closed", "open", "secret"]),
+    st.booleans(),
+    st.sampled_from([None, EQUAL, DUEL]),
+)
+def test_from_wherever_buttons_lead_next_leads_to_the_next_night(steps, ballot, counted, ways):
+    evening = village(ways, ballot=ballot, counted=counted, covers="day", at_zero="more", more=20.0).to("assembly")
+    for what, seconds in steps:
+        if what == "wait":
+            evening.wait(seconds)
+        elif what == "hold":
+            evening.hold("left")
+        else:
+            evening.press(what)
+    if evening.table.where is Where.PAUSED:
+        evening.press("pause")
+    twin_nights = [number for name, number in evening.entered if name == "night"]
+    for _ in range(120):
+        if [number for name, number in evening.entered if name == "night"] != twin_nights:
+            break
+        if evening.table.due() is None:
+            evening.press("next")
+        else:
+            evening.until(evening.table.due())
+            evening.run() if evening.table.where is not Where.MENU else None
+    assert [number for name, number in evening.entered if name == "night"] != twin_nights
+
+
+def test_a_power_cut_keeps_the_dead_the_accused_and_the_counts():
+    evening = village(counted=True).to("first-tally").wait(10)
+    enter(evening, 3, 3, 0)
+    before = state(evening)
+    evening.cut().press("next").wait(5)
+    assert state(evening) == before
+    said = since(evening, lambda it: enter(it, 0, 0, 0).wait(3))
+    assert said[-1] == "defence.accused+name.Anna+name.Bruno"
+
+
+# As other rulebooks have it: one vote by relative majority, with a tie that is voted on again or drawn by lot.
+
+
+def majority(seed=0, **second):
+    """A game whose one vote sends to the stake; of its tie `second` says what comes."""
+    game = SHELF.games["wherewolf"]
+    first = replace(game.phase["first-vote"], decides="sentenced", **second)
+    phases = {**game.phase, "first-vote": first}
+    phases["first-tally"] = replace(game.phase["first-tally"], then="stake")
+    shelf = replace(SHELF, games={"wherewolf": replace(game, phase=phases)}, game="wherewolf")
+    evening = Evening(Options(tips=False, names=NAMES, counted=True), choices=SIX, shelf=shelf)
+    evening.send(Begin(SIX, "deal", seed=seed))
+    return evening.to("first-tally").wait(10)
+
+
+def test_by_relative_majority_the_one_with_most_votes_goes():
+    said = since(majority(), lambda it: enter(it, 2, 1, 1, 1, 1, 0).wait(8))
+    assert said[:3] == ["second-vote.over", "stake.burns+name.Anna", "night.fall"]
+
+
+def test_a_tie_may_spare_all():
+    assert "stake.nobody" in since(majority(), lambda it: enter(it, 2, 2, 1, 1, 0, 0).wait(8))
+
+
+def test_a_tie_may_be_voted_on_again_among_those_who_are_tied_and_then_spares_all():
+    evening = enter(majority(tied="second-vote"), 2, 0, 2, 1, 1, 0)
+    assert (evening.table.phase, state(evening).accused) == ("second-vote", (0, 2))
+    evening.to("second-tally").wait(10)
+    assert "stake.nobody" in since(evening, lambda it: enter(it, 2, 2).wait(8))
+
+
+def test_a_tie_may_be_decided_by_lot():
+    burnt = set()
+    for seed in range(20):
+        said = since(majority(seed, tie="lot"), lambda it: enter(it, 2, 0, 2, 1, 1, 0).wait(8))
+        burnt.add(said[1])
+    assert burnt == {"stake.burns+name.Anna", "stake.burns+name.Carla"}
