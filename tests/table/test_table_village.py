@@ -1,5 +1,6 @@
 """A village by day: who is dead, the votes by names, the run-off, the stake, and the time of it all."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -387,6 +388,39 @@ def test_from_wherever_buttons_lead_next_leads_to_the_next_night(steps, ballot, 
             evening.until(evening.table.due())
             evening.run() if evening.table.where is not Where.MENU else None
     assert [number for name, number in evening.entered if name == "night"] != twin_nights
+
+
+PLACES = {
+    "defence": {},
+    "assembly": {"more": 20.0, "at_zero": "more", "covers": "day"},
+    "accused": {},
+    "first-vote": {"ballot": "secret"},
+    "first-tally": {"counted": True, "ballot": "open"},
+}
+
+
+@pytest.mark.parametrize("ways", [EQUAL, DUEL], ids=["equal", "duel"])
+@pytest.mark.parametrize("phase", PLACES)
+def test_an_hour_of_pauses_and_presses_at_random_leaves_a_way_on(phase, ways):
+    assert presses_to_the_night(2_000, phase, ways) <= 60
+
+
+def presses_to_the_night(presses, phase, ways):
+    """How often one has to press `next` for the night after an hour of pauses and presses in a phase, at random."""
+    chance = random.Random(2603)  # noqa: S311 - fingers, not secrets
+    evening = village(ways, **{"talk": 3600.0, "defence": 3600.0, "warnings": (), "last_seconds": 3, **PLACES[phase]})
+    evening.to(phase)
+    for _ in range(presses):
+        evening.press(chance.choice(["pause", "left", "right"]), 0.0)
+        evening.wait(chance.random() * 2 * 3600 / presses)
+        del evening.cues[:], evening.journal[:]
+    if evening.table.where is Where.PAUSED:
+        evening.press("pause").wait(3)
+    needed = 0
+    while evening.entered[-1] != ("dawn", 1):
+        evening.press("next").run()
+        needed += 1
+    return needed
 
 
 def test_a_power_cut_keeps_the_dead_the_accused_and_the_counts():
