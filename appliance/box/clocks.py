@@ -16,7 +16,8 @@ def ways(settings: Settings) -> Ways:
     clock = settings.clock
     given = {name: getattr(clock, name) for name in Speaking.__slots__}
     # Each who is accused has an equal part of the time; in a duel what one uses the other gets.
-    equal, duel = Speaking(names=clock.names), Speaking(mode="hourglass", freeze=True, names=clock.names)
+    equal = Speaking(names=clock.names, own=clock.own)
+    duel = Speaking(mode="hourglass", freeze=True, names=clock.names, own=clock.own)
     return Ways(
         readings=Readings(**asdict(settings.verdict)),
         speaking=Speaking(**given) if clock.kind == "speaking" else None,
@@ -39,6 +40,10 @@ def clock_faults(settings: Settings, document: Document) -> Iterator[Fault]:
     speaking = ways(settings).speaking
     if speaking is None:
         return
+    for key, value in (("at_zero", "more"), ("covers", "day")):
+        if getattr(settings.day, key) == value:
+            problem = f'"{value}" is for a talk of all of you, and with a speaking clock each has time of their own'
+            yield document.fault(("day", key), problem, f'leave {key} out, or write kind = "village" under [clock]')
     try:
         Clock(speaking.controls(settings.player_count, settings.day.talk, names))
     except Wrong as wrong:

@@ -119,12 +119,16 @@ def language_of(environ: Mapping[str, str], catalogue: Catalogue) -> str:
 
 def demonstration(kit: Kit) -> Kit:
     """The same with short times, so that a whole game takes a minute or two."""
+    now = kit.settings
     short = replace(
-        kit.settings,
+        now,
         calls="short",
         tips=False,
-        night=replace(kit.settings.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
-        day=replace(kit.settings.day, talk=20.0, defence=15.0, warnings=(10,), name_seconds=2.0),
+        night=replace(now.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
+        day=replace(
+            now.day, talk=20.0, per_player=0.0, defence=15.0, warnings=(10,), name_seconds=2.0, choose_seconds=3.0
+        ),
+        clock=replace(now.clock, seconds=0.0, own={}),
     )
     return replace(kit, settings=short)
 

@@ -60,6 +60,8 @@ def verdict(config: Path | None, path: Path | None, as_json: bool, language: str
     if chosen not in kit.catalogue.languages:
         raise click.UsageError(f'there is no language "{chosen}"; there are {", ".join(kit.catalogue.languages)}.')
     game = kit.catalogue.games[kit.choices.game]
+    if not game.because:
+        raise click.UsageError(f"nobody but the moderator knows who has won at {kit.choices.game}.")
     judge = Judge(game, kit.ways.readings)
     case = _asked(kit, judge.turnable, chosen) if path is None else _read(path, kit)
     where = "" if path is None else f"{path}: "

@@ -125,11 +125,8 @@ def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
     have, wanted = sum(roles.values()), players + game.deck.extra
     if have != wanted:
         change = f"add {wanted - have}" if have < wanted else f"take out {have - wanted}"
-        yield Problem(
-            ("roles",),
-            f"{have} roles for {players} players, but there must be {wanted}, {game.deck.extra} more than players",
-            change,
-        )
+        more = f", {game.deck.extra} more than players" if game.deck.extra else ""
+        yield Problem(("roles",), f"{have} roles for {players} players, but there must be {wanted}{more}", change)
 
 
 def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Problem]:

@@ -91,6 +91,8 @@ class Lines:
         text = self._texts.get(key) or (key.partition(".")[2] if key.startswith(_FREE) else None)
         if text is None:
             raise KeyError(key)
+        if key.startswith(_FREE):
+            return text
         places = dict.fromkeys(_PLACE.findall(text), "")
         for place in sorted(places):
             places[place] = self._list(rest) if place == "list" else self._take(rest)
@@ -257,7 +259,7 @@ BOX_LINES: Final = (
     "player.number",
     *(f"count.{word}" for word in ("vote", "role", "answer")),
     *(f"result.{word}" for word in ("lynched", "nobody", "winners", "none")),
-    *(f"talk.{word}" for word in ("more", "enough", "out", "sides")),
+    *(f"talk.{word}" for word in ("more", "enough", "out", "out-hold", "sides")),
     *(f"secret.{word}" for word in ("wake", "sleep")),
     *(f"tally.{word}" for word in ("closed", "open", "again", "vote-again")),
     *(f"pick.{word}" for word in ("nobody", "enough")),

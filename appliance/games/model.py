@@ -74,9 +74,10 @@ class Telling:
         tip: said only if tips for beginners are wanted.
         nights: said on the day after the first night only, after later ones, or on every day.
         counted: said only if the box knows the votes (`yes`), or if it does not (`no`).
-        ballot: said only if the ballot goes so.
+        ballot: said only if the ballot goes in one of these ways; empty: in any.
+        after: said only if this ballot has been held on the day; empty: in any case.
         names: who is named behind the line.
-        nobody: the line that is said instead if there is nobody to name.
+        nobody: the line that is said instead if there is nobody to name; empty: nothing is.
     """
 
     say: str
@@ -84,7 +85,8 @@ class Telling:
     tip: bool = False
     nights: Nights = "every"
     counted: Literal["", "yes", "no"] = ""
-    ballot: Literal["", "closed", "open", "secret"] = ""
+    ballot: tuple[Literal["closed", "open", "secret"], ...] = ()
+    after: str = ""
     names: Names | None = None
     nobody: str = ""
 

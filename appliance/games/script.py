@@ -22,6 +22,9 @@ Durations = Callable[[tuple[str, ...]], float]
 BEAT = 1.0
 """Seconds from one word of the countdown to the next."""
 
+LOW = 10.0
+"""Seconds before the end of a day at which a sound says so in the midst of a vote."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -123,7 +126,7 @@ def build(
         writer.say(*parts, call=True)
     match data.kind:
         case "night":
-            _night(writer, replace(plan, village=None), data, number)
+            _night(writer, replace(plan, village=Village(players=plan.players, night=number)), data, number)
         case "talk":
             _talk(writer, plan, data, left)
             return writer.script(phase, number, waits=left == 0)
@@ -132,6 +135,8 @@ def build(
             return writer.script(phase, number, whole=True)
         case "ballot":
             _ballot(writer, plan, data)
+            if left is not None:
+                _run_down(writer, plan, left)
             script = writer.script(phase, number)
             return script if left is None else script.until(left)
         case _:
@@ -171,7 +176,9 @@ def _is_told(telling: Telling, plan: Plan) -> bool:
         and (not telling.role or bool(plan.roles.get(telling.role, 0)))
         and telling.nights in {"every", "first" if plan.present.night <= 1 else "later"}
         and telling.counted in {"", "yes" if options.knows_votes else "no"}
-        and telling.ballot in {"", options.ballot}
+        and (not telling.ballot or options.ballot in telling.ballot)
+        and (not telling.after or telling.after in plan.present.held)
+        and (not telling.names or bool(telling.nobody or plan.present.named(telling.names)))
     )
 
 
@@ -179,7 +186,7 @@ def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
     if telling.names:
         named = plan.present.named(telling.names)
         who = [part for seat in named for part in spoken.player(seat, plan.options.names)]
-        return (telling.say, *who) if who or not telling.nobody else (telling.nobody,)
+        return (telling.say, *who) if who else (telling.nobody,)
     match telling.say:
         case "deck.roles":
             return (telling.say, *spoken.deck(plan.game, plan.roles))
@@ -234,7 +241,7 @@ def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
         _tell(writer, plan, data)
         left = options.talk
     if not left:
-        writer.say("talk.out", call=True)
+        writer.say("talk.out" if options.more_by == "press" else "talk.out-hold", call=True)
         return
     writer.put(Clock(left), left)
     warnings = [warning for warning in dict.fromkeys(options.warnings) if warning < left]
@@ -258,7 +265,7 @@ def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
 
 def _lit(left: float, options: Options) -> float:
     """The part of the bar for a time that is left: a light goes off when its whole share is gone."""
-    return min(1.0, -(-left * options.bar // options.talk) / options.bar)
+    return min(1.0, -(-left * options.bar // options.talk) / options.bar) if left else 0.0
 
 
 def _vote(writer: _Writer, plan: Plan, data: Phase) -> None:
@@ -294,6 +301,22 @@ def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
     for seat in village.candidates(data.of):
         writer.say("count.answer", *spoken.player(seat, options.names), call=True)
         _act(writer, seat_turn(seat), options.name_seconds)
+
+
+def _run_down(writer: _Writer, plan: Plan, left: float) -> None:
+    """The day's time goes on while votes are cast: by lights and sounds alone, so that no name is talked over."""
+    options = plan.options
+    writer.put(Clock(round(left, 3)), at=0.0)
+    if options.ballot != "secret":
+        writer.put(Light("bar", _lit(left, options)), at=0.0)
+        for lights in range(options.bar):
+            at = left - options.talk * lights / options.bar
+            if 0 < at < writer.now:
+                writer.put(Light("bar", lights / options.bar), at=at)
+    early = options.sounds.get("low-time", 0.0)
+    for name, at in (("low-time", left - LOW - early), ("time-up", left - options.sounds.get("time-up", 0.0))):
+        if 0 < at < writer.now:
+            writer.sound(name, at=at)
 
 
 def _act(writer: _Writer, turn: str, seconds: float) -> None:

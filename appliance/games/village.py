@@ -18,6 +18,7 @@ class Village:
         fallen: who has died in the last night.
         accused: who is in the run-off.
         sentenced: who goes to the stake; None: nobody does.
+        held: the ballots of this day so far, by their phases.
     """
 
     players: int
@@ -26,6 +27,7 @@ class Village:
     fallen: tuple[int, ...] = ()
     accused: tuple[int, ...] = ()
     sentenced: int | None = None
+    held: tuple[str, ...] = ()
 
     @property
     def living(self) -> tuple[int, ...]:

@@ -72,6 +72,10 @@ def _names(document: Document) -> Iterator[Fault]:
     for index, name in enumerate(players if isinstance(players, list) else []):
         if not isinstance(name, str):
             continue
+        if name and not any(map(str.isalnum, name)):
+            problem = f'nobody can say "{name}"'
+            yield document.fault(("players", index), problem, "write a name with a letter or a number in it")
+            continue
         same = first.setdefault(" ".join(name.split()).casefold(), index)
         if same != index:
             problem = f'"{name}" is also player {same + 1} ("{players[same]}")'

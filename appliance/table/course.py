@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 
 from appliance.games.course import course, played
 from appliance.games.cue import Script
@@ -51,7 +52,9 @@ class _Place:
         village: as it was.
         inquiry: as it was.
         word: as it is; time that has been used up does not come back.
-        day: seconds of the whole day that were left.
+        ballot: the last one.
+        again: whether its votes did not come out.
+        more_used: how often more time was given in the talk.
     """
 
     phase: str
@@ -59,7 +62,9 @@ class _Place:
     village: Village
     inquiry: Inquiry | None
     word: Word | None
-    day: float | None
+    ballot: str
+    again: bool
+    more_used: int
 
 
 class Course:
@@ -118,6 +123,8 @@ class Course:
         options, village = self._options, None if self.phase == SETUP else self.village
         if village and self._data.kind == "talk":
             options = replace(options, talk=self._seconds(self._data))
+        elif village and self._is_timed:
+            options = replace(options, talk=self._day_seconds)
         return Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, options, village)
 
     @property
@@ -130,9 +137,19 @@ class Course:
             return Where.SIDES if self.word.sides else Where.WORD
         if kind == "talk" and self._options.more_by == "hold":
             return Where.LED_TALK
+        if kind == "tell" and not self._data.waits:
+            return Where.VOTE
         if kind == "ballot" and self._options.ballot == "secret":
             return Where.CHOOSING
         return _KINDS[kind]
+
+    @property
+    def eyes_closed(self) -> bool:
+        """Whether eyes are closed in what goes on."""
+        if self.phase == SETUP:
+            return False
+        kind = self._data.kind
+        return kind == "night" or (kind in {"ballot", "tally"} and self._options.ballot != "open")
 
     @property
     def is_last(self) -> bool:
@@ -190,7 +207,8 @@ class Course:
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
         left = self.left if left is None else left
-        self._back.append(_Place(self.phase, left, self.village, self.inquiry, self.word, self._day))
+        here = (self.village, self.inquiry, self.word, self._ballot, self._again, self._more_used)
+        self._back.append(_Place(self.phase, left, *here))
 
     def spend(self, left: float | None) -> None:
         """In a talk so many seconds are left; None: it has not begun, or has no clock."""
@@ -200,10 +218,19 @@ class Course:
             total = self.word.total()
             used = max(0.0, total - (total if left is None else left))
             self.word.spend(used)
-            if self._day is not None:
-                self._day = max(0.0, self._day - used)
+            self._pass(used)
         elif self._day is not None and left is not None:
             self._day = left
+
+    def spend_ballot(self, seconds: float) -> None:
+        """So many seconds of a ballot have been played, and it is left before its end."""
+        if self.phase != SETUP and self._data.kind == "ballot":
+            self._pass(seconds)
+
+    def _pass(self, seconds: float) -> None:
+        """Time of a whole day passes, in whole milliseconds."""
+        if self._day is not None:
+            self._day = round(max(0.0, self._day - seconds), 3)
 
     def go_on(self, *, early: bool = False) -> bool:
         """The phase that follows, or the next who speaks; False: the game is over. Nobody goes back over a night.
@@ -215,7 +242,12 @@ class Course:
             return True
         if self._asks_for_more(early=early):
             self.left = 0.0
+            if self._day is not None:
+                self._day = 0.0
             return True
+        if self._data.kind == "talk" and not early:
+            # A talk that ran out by itself is not given back, nor is what was before it.
+            self._back.clear()
         then = self._end_of_phase(early=early)
         if not then:
             return False
@@ -280,10 +312,12 @@ class Course:
         if not self._back:
             return False
         place = self._back.pop()
-        self.phase, self.left, self.village = place.phase, place.left, place.village
-        self.inquiry, self.word, self._day = place.inquiry, place.word, place.day
-        if self.inquiry:
-            self.inquiry = self.inquiry.anew()
+        self.phase, self.village, self.word = place.phase, place.village, place.word
+        self.inquiry = place.inquiry.anew() if place.inquiry else None
+        self._ballot, self._again, self._more_used = place.ballot, place.again, place.more_used
+        # Time that has been used up does not come back.
+        times = [time for time in (place.left, self._day) if time is not None]
+        self.left = None if place.left is None else min(times)
         return True
 
     def more(self, left: float) -> bool:
@@ -306,19 +340,20 @@ class Course:
 
     def _begin_phase(self) -> None:
         data = self._data
+        if data.kind in {"talk", "ballot"} and self._is_timed and not self.village.held and self._day is None:
+            self._day = self._day_seconds
         match data.kind:
             case "night":
                 self._back.clear()
-                self._again = False
+                self._ballot, self._again = "", False
                 self.village = self.village.at_nightfall()
                 self._day = None
-                if self._options.covers == "day" and self.menu.game.dusk:
-                    self._day = self._day_seconds
             case "talk":
                 self._more_used = 0
                 self.word = self._first_word(data)
             case "ballot":
                 self._ballot, self._cast = self.phase, {}
+                self.village = replace(self.village, held=(*self.village.held, self.phase))
             case "count" | "pick" | "tally":
                 self.inquiry = self._first_question(self.phase)
 
@@ -344,10 +379,9 @@ class Course:
         return self._ballot
 
     def _end_of_ballot(self, data: Phase) -> str:
-        if self._day is not None:
-            self._day = max(0.0, self._day - self._length)
-            if not self._day and (dusk := self._end_of_time()):
-                return dusk
+        self._pass(self._length)
+        if self._day == 0.0 and (dusk := self._end_of_time()):
+            return dusk
         if self._options.ballot != "secret":
             return ""
         given = Counter(self._cast.values())
@@ -391,16 +425,25 @@ class Course:
         if data.kind == "result":
             return []
         if data.kind == "talk":
-            plan = replace(plan, options=replace(plan.options, talk=self._seconds(data)))
+            plan = replace(plan, options=replace(plan.options, talk=self._seconds(data) or self._day_seconds))
         says = self._first_question(phase).everything() if data.kind in ASKING else []
         nights = (1, TWO) if plan.game.dusk else (1,)
-        named = seats if any(telling.names for telling in data.tell) else range(1)
-        for night in nights:
-            for seat in named:
-                village = Village(players=plan.players, night=night, accused=(seat,), fallen=(seat,), sentenced=seat)
-                says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
-        if data.kind == "talk" and (word := self._first_word(data)):
-            says += [("count.answer", *word.who(seat)) for seat in seats]
+        held = tuple(name for name, each in plan.game.phase.items() if each.kind == "ballot")
+        # With everybody named alone, and with nobody named.
+        named = [(seat,) for seat in seats] if any(telling.names for telling in data.tell) else []
+        for night, who in product(nights, [*named, ()]):
+            sentenced = next(iter(who), None)
+            village = Village(
+                players=plan.players, night=night, accused=who, fallen=who, sentenced=sentenced, held=held
+            )
+            says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
+        if data.kind == "talk":
+            if word := self._first_word(data):
+                says += [("count.answer", *word.who(seat)) for seat in seats]
+            elif plan.options.at_zero == "more":
+                says += build(plan, phase, 1, lambda _: 0.0, 0.0).says()
+        if data.kind == "tally":
+            says.append(("tally.vote-again",))
         return says
 
     @property
@@ -431,10 +474,11 @@ class Course:
         if data.time == "defence":
             seats = tuple(sorted(village.accused))
             speaking = self._ways.defence if len(seats) != TWO else self._ways.duel or self._ways.defence
-        if speaking is None or not seats:
+        talk = self._seconds(data)
+        # Nobody passes the word to themselves.
+        if speaking is None or len(seats) < TWO or not talk:
             return None
         seconds = range(1, options.last_seconds + 1)
-        talk = self._seconds(data)
         is_two_sided = data.time == "defence" and len(seats) == TWO
         return Word(speaking, seats, talk, options.names, seconds, sides=is_two_sided)
 
@@ -443,6 +487,10 @@ class Course:
         if self._day is not None:
             return self._day
         return self._options.defence if data.time == "defence" else self._day_seconds
+
+    @property
+    def _is_timed(self) -> bool:
+        return self._options.covers == "day" and bool(self.menu.game.dusk)
 
     @property
     def _day_seconds(self) -> float:
@@ -501,11 +549,16 @@ class Course:
         phase, village = game.phase[name], self.village
         if phase.nights != "every" and (phase.nights == "first") != (village.night <= 1):
             return False
-        on_accused = phase.of == "accused" if phase.kind == "ballot" else phase.picks == "sentenced"
-        if phase.kind in {"ballot", "pick"} and on_accused:
-            return bool(village.accused) and bool(village.voters("accused"))
-        if phase.kind == "tally":
-            return game.phase[self._ballot].then == name if self._ballot else True
-        if phase.kind == "talk":
-            return self._day != 0.0 and (phase.time != "defence" or bool(village.accused))
+        match phase.kind:
+            case "ballot":
+                return bool(village.candidates(phase.of)) and bool(village.voters(phase.of))
+            case "tally":
+                # It belongs to a ballot, which may have had no place itself.
+                return bool(self._ballot) and game.phase[self._ballot].then == name
+            case "pick":
+                of_accused = bool(village.accused) and bool(village.voters("accused"))
+                return of_accused if phase.picks == "sentenced" else bool(village.living)
+            case "talk":
+                has_time = self._day is None or self._day >= 1
+                return has_time and (phase.time != "defence" or bool(village.accused))
         return True

@@ -186,6 +186,9 @@ class Table:
         if self.where is Where.CHOOSING:
             self._cast(by, now)
             return
+        if self.where in {Where.WORD, Where.SIDES} and not self._transport.has_clock(now):
+            # Nobody has the word yet: what is told first is heard by all.
+            return
         self._course.spend(self._transport.time_left(now))
         if not self._course.choose(by):
             return
@@ -206,6 +209,7 @@ class Table:
 
     def _step_back(self, now: float) -> None:
         course = self._course
+        course.spend_ballot(self._transport.elapsed(now))
         if course.back():
             self._cut_off()
             self._enter(now)
@@ -325,7 +329,7 @@ class Table:
         self._transport.pause(now)
         self._effects += [*self._questions.again(), Paused(paused=True)]
         self._change_scene(self._options.scenes.pause, now)
-        self._say_aside("interrupted.night" if self.at_night else "interrupted.day")
+        self._say_aside("interrupted.night" if self._course.eyes_closed else "interrupted.day")
 
     # What is said beside the script.
 

@@ -104,6 +104,15 @@ class Transport:
         running = (t.cue for t in self.script.cues if isinstance(t.cue, Wait) and t.at <= here < t.at + t.seconds)
         return next(running, None)
 
+    def elapsed(self, now: float) -> float:
+        """Seconds of the script that have been played."""
+        return 0.0 if self.script is None else min(max(0.0, self._position(now)), self.script.seconds)
+
+    def has_clock(self, now: float) -> bool:
+        """Whether a clock runs, or has run."""
+        here = self._position(now) + _EPSILON
+        return self.script is not None and any(isinstance(t.cue, Clock) and t.at <= here for t in self.script.cues)
+
     def is_silent(self, now: float, seconds: float) -> bool:
         """Whether nothing is said from now on for so long, nor does another phase begin."""
         if self.script is None or self._paused is not None:

@@ -6,7 +6,7 @@ What it will tell until the one who speaks has no time left is a script, like ev
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from appliance.clock import Clock, Control, Flag, Low, Press, Reading, Retire, Second, Start, Tick
@@ -77,7 +77,9 @@ class Speaking:
             appliance.clock.Wrong: they give no time, or contradict themselves.
         """
         each = self.seconds or round(talk / speakers, 3)
-        return [self.control(self.own.get(names[place], each) if names else each) for place in range(speakers)]
+        # A share of the talk grows when fewer speak: no cap is below what one begins with then.
+        sharing = self if self.seconds or not self.cap else replace(self, cap=max(self.cap, each))
+        return [sharing.control(self.own.get(names[place], each) if names else each) for place in range(speakers)]
 
 
 RUNS, FALLEN = 1.0, 0.3
