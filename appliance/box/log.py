@@ -35,7 +35,7 @@ def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
             return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
         case Light(name, value, blink):
             return {"name": name, "value": value} | ({"blink": blink} if blink else {})
-        case Clock(seconds, side, other):
+        case Clock(seconds, side, other, _):
             return {"seconds": seconds} | ({"side": side, "other": other} if side else {})
 
 

@@ -28,7 +28,7 @@ class View:
     def words(self, words: Mapping[str, str]) -> None:
         """What is written from here on for the names of phases and turns, and for `paused` and `rendering`."""
 
-    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more.
 
         Args:
@@ -36,6 +36,7 @@ class View:
             ends: when it runs out.
             side: of two sides the one whose time runs; empty: there are no sides.
             other: seconds of the side that rests.
+            total: seconds of both sides, where what one uses the other gets; 0: each has their own.
         """
 
     def paused(self, paused: bool) -> None:
@@ -76,10 +77,10 @@ class Views(View):
         for view in self._views:
             view.words(words)
 
-    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """See `View`."""
         for view in self._views:
-            view.clock(name, ends, side, other)
+            view.clock(name, ends, side, other, total)
 
     def paused(self, paused: bool) -> None:
         """See `View`."""
@@ -157,7 +158,7 @@ class TerminalView(PlainView):
         self._ends: float | None = None
         self._left: float | None = None
         self._side: Side = ""
-        self._other = 0.0
+        self._other = self._total = 0.0
         self._closed = False
         self._thread = Thread(target=self._follow, name="view", daemon=True)
         self._thread.start()
@@ -167,11 +168,11 @@ class TerminalView(PlainView):
         self._phase = name
         super().phase(name, at)
 
-    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """See `View`."""
         with self._changed:
             self._turn, self._ends, self._left = name, ends, None
-            self._side, self._other = side, other
+            self._side, self._other, self._total = side, other, total
             self._changed.notify()
         self._line("")
 
@@ -222,11 +223,12 @@ class TerminalView(PlainView):
         left = self._left if self._left is not None else None if ends is None else max(0.0, ends - self._now())
         if left is None:
             return ""
+        other = self._total - left if self._total else self._other
         match self._side:
             case "left":
-                return f"> {_clock(left)} | {_clock(self._other)}"
+                return f"> {_clock(left)} | {_clock(other)}"
             case "right":
-                return f"{_clock(self._other)} | {_clock(left)} <"
+                return f"{_clock(other)} | {_clock(left)} <"
             case _:
                 return _clock(left)
 

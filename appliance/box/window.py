@@ -30,9 +30,9 @@ class WindowView(View):
         """See `View`."""
         self._panel.words(words)
 
-    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """See `View`."""
-        self._panel.clock(None if name else ends, side, other)
+        self._panel.clock(None if name else ends, side, other, total)
 
     def paused(self, paused: bool) -> None:
         """See `View`."""

@@ -40,7 +40,8 @@ def _names(game: Game) -> Iterator[Problem]:
             yield Problem(("turn", name, "roles"), "nobody wakes in this turn", "name at least one role")
     for key in ("first", "again"):
         yield from _known("phase", game.phase, [getattr(game, key)], (key,))
-    yield from _known("phase", game.phase, filter(None, [game.dusk]), ("dusk",))
+    for key in ("dusk", "over"):
+        yield from _known("phase", game.phase, filter(None, [getattr(game, key)]), (key,))
     for name, phase in game.phase.items():
         for key in ("then", "tied"):
             yield from _known("phase", game.phase, filter(None, [getattr(phase, key)]), ("phase", name, key))
@@ -73,7 +74,7 @@ def _order(game: Game) -> Iterator[Problem]:
 def _course(game: Game) -> Iterator[Problem]:
     """A game must come to every phase, go on from each, and end where somebody presses `next`."""
     reached: set[str] = set()
-    for name in (game.first, game.again, game.dusk, *(phase.tied for phase in game.phase.values())):
+    for name in (game.first, game.again, game.dusk, game.over, *(phase.tied for phase in game.phase.values())):
         while name in game.phase and name not in reached:
             reached.add(name)
             name = game.phase[name].then  # noqa: PLW2901 - one goes along

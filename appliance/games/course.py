@@ -23,7 +23,7 @@ def played(game: Game, phase: str, options: Options) -> str:
 def course(game: Game, options: Options) -> Iterator[str]:
     """The phases of a game from its first, each once, and then those that come in some games only."""
     seen = dict[str, None]()
-    for first in (game.first, game.dusk, *(phase.tied for phase in game.phase.values())):
+    for first in (game.first, game.dusk, game.over, *(phase.tied for phase in game.phase.values())):
         phase = played(game, first, options)
         while phase and phase not in seen:
             seen[phase] = None

@@ -82,11 +82,13 @@ class Clock:
         seconds: how much there is.
         side: of two sides the one whose time runs; empty: there are no sides.
         other: seconds of the side that rests.
+        total: seconds of both, where what one uses the other gets (an hourglass); 0: each has their own.
     """
 
     seconds: float
     side: Literal["", "left", "right"] = ""
     other: float = 0.0
+    total: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

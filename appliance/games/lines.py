@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from appliance.games.model import WRITTEN_OUT, Game, Problem
+from appliance.games.village import WON
 
 _PLACE = re.compile(r"\{(\d|list)\}")
 _EDGE = "\0"
@@ -192,10 +193,12 @@ def needed_lines(game: Game) -> Iterator[str]:
                 yield f"{name}.{step}.{calls}"
     for name, phase in game.phase.items():
         tellings = [key for telling in phase.tell for key in (telling.say, telling.nobody) if key]
-        yield from (key for key in tellings if key not in BOX_LINES)
+        yield from (key for key in tellings if key not in {*BOX_LINES, WON})
         yield from KIND_LINES.get(phase.kind, ())
         if phase.kind == "night" and phase.shift:
             yield "night.shift"
+        if phase.ends:
+            yield from (f"{WON}.{faction}" for faction in game.faction)
         if phase.kind == "pick":
             yield from (f"{name}.{step}" for step in (["ask"] if phase.picks == "sentenced" else ["ask", "more"]))
 

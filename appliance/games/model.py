@@ -120,6 +120,7 @@ class Phase:
         tied: the ballot among those who are tied instead; empty: there is none.
         abstain: whether one may vote for nobody.
         picks: whom a `pick` asks for.
+        ends: whether the moderator may also say in a `pick` that one of the factions has won.
     """
 
     kind: Literal["tell", "night", "talk", "vote", "count", "result", "ballot", "tally", "pick"]
@@ -137,6 +138,7 @@ class Phase:
     tied: str = ""
     abstain: bool = False
     picks: Names = "fallen"
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +197,7 @@ class Game:
         phase: by name.
         deck: what a deck must obey.
         because: why a game may end, each a line `because.<name>`; empty: the box does not judge this game.
+        over: the phase that comes when the moderator has said that the game is over; empty: nobody can.
         dusk: the phase that comes when the time of a whole day is over; empty: such a day cannot be timed.
     """
 
@@ -207,6 +210,7 @@ class Game:
     phase: dict[str, Phase]
     deck: DeckRules
     because: tuple[str, ...] = ()
+    over: str = ""
     dusk: str = ""
 
 

@@ -14,7 +14,7 @@ from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sou
 from appliance.games.model import Game, Phase, Roles, Telling
 from appliance.games.options import Options
 from appliance.games.order import called
-from appliance.games.village import Village
+from appliance.games.village import WON, Village
 
 Durations = Callable[[tuple[str, ...]], float]
 """How many seconds it takes to say something."""
@@ -177,6 +177,7 @@ def _is_told(telling: Telling, plan: Plan) -> bool:
         and telling.nights in {"every", "first" if plan.present.night <= 1 else "later"}
         and telling.counted in {"", "yes" if options.knows_votes else "no"}
         and (not telling.ballot or options.ballot in telling.ballot)
+        and (telling.say != WON or bool(plan.present.won))
         and (not telling.after or telling.after in plan.present.held)
         and (not telling.names or bool(telling.nobody or plan.present.named(telling.names)))
     )
@@ -188,6 +189,8 @@ def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
         who = [part for seat in named for part in spoken.player(seat, plan.options.names)]
         return (telling.say, *who) if who else (telling.nobody,)
     match telling.say:
+        case "won":
+            return (f"{WON}.{plan.present.won}",)
         case "deck.roles":
             return (telling.say, *spoken.deck(plan.game, plan.roles))
         case "deck.players":

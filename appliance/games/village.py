@@ -6,6 +6,9 @@ from typing import Literal
 Names = Literal["fallen", "accused", "sentenced"]
 """Whom a line may name: those who died last night, those in the run-off, the one who goes to the stake."""
 
+WON = "won"
+"""The telling that says which faction has won: the line `won.<faction>`."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Village:
@@ -18,6 +21,7 @@ class Village:
         fallen: who has died in the last night.
         accused: who is in the run-off.
         sentenced: who goes to the stake; None: nobody does.
+        won: the faction that has won; empty: the game goes on.
         held: the ballots of this day so far, by their phases.
     """
 
@@ -27,6 +31,7 @@ class Village:
     fallen: tuple[int, ...] = ()
     accused: tuple[int, ...] = ()
     sentenced: int | None = None
+    won: str = ""
     held: tuple[str, ...] = ()
 
     @property

@@ -150,16 +150,17 @@ class WindowPanel:
             self._story.progress(done, of)
         self._changed()
 
-    def clock(self, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """Show the time that is left.
 
         Args:
             ends: when it runs out, on the clock of `tick`; None: no time runs that everybody sees.
             side: of two sides the one whose time runs; empty: there are no sides.
             other: seconds of the side that rests.
+            total: seconds of both sides, where what one uses the other gets; 0: each has their own.
         """
         with self._lock:
-            self._story.clock(ends, side, other)
+            self._story.clock(ends, side, other, total)
         self._changed()
 
     def paused(self, paused: bool) -> None:

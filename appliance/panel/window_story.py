@@ -35,6 +35,7 @@ class Story:
     _left: int | None = None
     _side: Side = ""
     _other: float = 0.0
+    _total: float = 0.0
     _paused: bool = False
     _words: Mapping[str, str] = field(default_factory=dict)
 
@@ -69,18 +70,20 @@ class Story:
         """So many lines are rendered."""
         self._progress = (done, of) if done < of else None
 
-    def clock(self, ends: float | None, side: Side = "", other: float = 0.0) -> None:
+    def clock(self, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """The time that everybody sees runs out at `ends`, or none runs; `tick` counts it.
 
         Args:
             ends: when it runs out, seconds.
             side: whose time that is, if there are two sides.
             other: seconds of the side that rests.
+            total: seconds of both sides, where what one uses the other gets; 0: each has their own.
         """
         self._ends = ends
         self._left = None
         self._side = side
         self._other = other
+        self._total = total
 
     def paused(self, paused: bool) -> None:
         """The game stands still, or it goes on.
@@ -118,6 +121,8 @@ class Story:
             self._silent_at = None
         if self._ends is not None:
             self._left = whole_seconds(self._ends - now)
+            if self._total:
+                self._other = self._total - (self._ends - now)
 
     def face(self, lit: Mapping[str, float], bar: tuple[float, ...], down: frozenset[str]) -> Face:
         """The face at this moment.

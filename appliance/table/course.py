@@ -362,6 +362,9 @@ class Course:
         data, inquiry, then = self._data, self.inquiry, ""
         if isinstance(inquiry, Pick) and data.kind == "pick":
             self._take(data, inquiry.picked)
+            if inquiry.won:
+                self.village = replace(self.village, won=inquiry.won)
+                then = self.menu.game.over
         elif isinstance(inquiry, Tally) and data.kind == "tally":
             then = self._end_of_tally(inquiry)
         elif data.kind == "ballot":
@@ -454,7 +457,7 @@ class Course:
         plan, village = self.plan, self.village
         names, data = plan.options.names, plan.game.phase[phase]
         if data.kind == "pick":
-            return pick(phase, data, village, names, self._before(phase))
+            return pick(phase, plan.game, village, names, self._before(phase))
         if data.kind == "tally":
             ballot = plan.game.phase[self._ballot] if self._ballot else data
             candidates, voters = village.candidates(ballot.of), village.voters(ballot.of)

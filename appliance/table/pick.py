@@ -5,10 +5,10 @@ from typing import Self
 
 from appliance.games import spoken
 from appliance.games.cue import Script
-from appliance.games.model import Phase
+from appliance.games.model import Game
 from appliance.games.options import Options
 from appliance.games.script import Durations
-from appliance.games.village import Village
+from appliance.games.village import WON, Village
 from appliance.table.inquiry import Parts, told
 
 NOBODY, ENOUGH = ("pick.nobody",), ("pick.enough",)
@@ -25,6 +25,7 @@ class Pick:
         most: after how many nobody is asked any more.
         names: of all players; empty: they are called by their numbers.
         before: what is said before the first question.
+        factions: those that may be said to have won, which is offered last.
         chosen: who is named so far.
         choice: which of the possible answers is chosen now; None: none yet.
         asked: the question has been spoken, only another answer is chosen.
@@ -36,21 +37,31 @@ class Pick:
     most: int
     names: tuple[str, ...]
     before: tuple[Parts, ...] = ()
+    factions: tuple[str, ...] = ()
     chosen: tuple[int, ...] = ()
     choice: int | None = None
     asked: bool = False
 
     @property
-    def possible(self) -> tuple[int | None, ...]:
-        """The answers that can be given now: seats, and None for nobody (else)."""
+    def possible(self) -> tuple[int | str | None, ...]:
+        """The answers that can be given now: seats, None for nobody (else), and factions."""
         left = tuple(seat for seat in self.candidates if seat not in self.chosen)
-        return left if len(self.chosen) < self.least and left else (None, *left)
+        return (*(() if len(self.chosen) < self.least and left else (None,)), *left, *self.factions)
+
+    @property
+    def _last(self) -> int | str | None:
+        return None if self.choice is None else self.possible[self.choice]
+
+    @property
+    def won(self) -> str:
+        """The faction that has won, once the answer that is chosen is the last one; empty: the game goes on."""
+        return self._last if isinstance(self._last, str) else ""
 
     @property
     def picked(self) -> tuple[int, ...]:
         """Who is named, in the order of their seats, once the answer that is chosen is the last one."""
-        last = None if self.choice is None else self.possible[self.choice]
-        return tuple(sorted(self.chosen if last is None else (*self.chosen, last)))
+        last = (self._last,) if isinstance(self._last, int) else ()
+        return tuple(sorted((*self.chosen, *last)))
 
     def choose(self, by: int) -> Self:
         """See `Inquiry`."""
@@ -62,7 +73,7 @@ class Pick:
         if self.choice is None:
             return self.choose(1)
         who = self.possible[self.choice]
-        if who is None or len(self.chosen) + 1 >= self.most:
+        if not isinstance(who, int) or len(self.chosen) + 1 >= self.most:
             return None
         return replace(self, chosen=(*self.chosen, who), choice=None, asked=False)
 
@@ -86,31 +97,35 @@ class Pick:
     def everything(self) -> list[Parts]:
         """See `Inquiry`."""
         more = [(f"{self.name}.more",), ENOUGH] if self.most > 1 else []
-        answers = [self._answer(seat) for seat in self.candidates]
+        answers = [*map(self._answer, self.candidates), *map(self._answer, self.factions)]
         return [*self.before, (f"{self.name}.ask",), *more, NOBODY, *answers]
 
     def script(self, durations: Durations, phase: str, options: Options) -> Script:
         """See `Inquiry`."""
         return told(self.says(), durations, phase, options.scenes.day)
 
-    def _answer(self, seat: int | None) -> Parts:
+    def _answer(self, seat: int | str | None) -> Parts:
+        if isinstance(seat, str):
+            return (f"{WON}.{seat}",)
         if seat is None:
             return ENOUGH if self.chosen else NOBODY
         return ("count.answer", *spoken.player(seat, self.names))
 
 
-def pick(name: str, data: Phase, village: Village, names: tuple[str, ...], before: tuple[Parts, ...]) -> Pick:
+def pick(name: str, game: Game, village: Village, names: tuple[str, ...], before: tuple[Parts, ...]) -> Pick:
     """The question of a phase.
 
     Args:
         name: of the phase.
-        data: what the game's file says of it.
+        game: the rules.
         village: who is there.
         names: of all players; empty: they are called by their numbers.
         before: what is said before.
     """
+    data = game.phase[name]
+    factions = tuple(game.faction) if data.ends else ()
     if data.picks == "sentenced":
-        return Pick(name, village.candidates("accused"), 0, 1, names, before)
+        return Pick(name, village.candidates("accused"), 0, 1, names, before, factions)
     # A run-off has two at least (Wherewolf, The First Vote).
     least = 2 if data.picks == "accused" else 0
-    return Pick(name, village.living, least, len(village.living), names, before)
+    return Pick(name, village.living, least, len(village.living), names, before, factions)

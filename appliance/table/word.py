@@ -223,7 +223,8 @@ class Word:
         if not self.sides:
             return cue.Clock(total)
         other = self._clock.reading(1 - self._side).seconds
-        return cue.Clock(total, "right" if self._side else "left", other)
+        both = round(total + other, 3) if self._grows else 0.0
+        return cue.Clock(total, "right" if self._side else "left", other, both)
 
     def _bar(self, total: float, lights: int) -> list[tuple[float, Light]]:
         """The light that goes out whenever its share of the time is gone, each with its second from now."""

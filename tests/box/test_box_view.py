@@ -89,6 +89,13 @@ def test_of_two_sides_both_times_are_shown_and_whose_runs(terminal, side, runnin
     assert view.status(80) == paused
 
 
+def test_in_an_hourglass_the_side_that_rests_gets_what_the_other_uses(terminal):
+    view, clock = terminal
+    view.clock("", 70.0, "left", 50.0, 120.0)
+    clock[0] = 20.0
+    assert view.status(80).endswith("> 00:50 | 01:10")
+
+
 def test_a_side_whose_flag_has_fallen_has_no_time(terminal):
     view, clock = terminal
     view.clock("", 10.0, "right", 59.96)
@@ -158,22 +165,22 @@ def test_all_who_watch_are_told_the_same():
     assert one.told == other.told
     names = ["say", "phase", "words", "clock", "clock", "paused", "note", "progress", "close"]
     assert [name for name, *_ in one.told] == names
-    assert one.told[4] == ("clock", "", 70.0, "left", 45.0)
+    assert one.told[4] == ("clock", "", 70.0, "left", 45.0, 0.0)
 
 
 class Shown(View):
     """A view that keeps the last time it was told."""
 
-    def clock(self, name, ends, side="", other=0.0):
-        self.time = (name, ends, side, other)
+    def clock(self, name, ends, side="", other=0.0, total=0.0):
+        self.time = (name, ends, side, other, total)
 
 
 @pytest.mark.parametrize(
     ("cue", "time"),
     [
-        (Clock(68.0, "right", 45.0), ("", 78.0, "right", 45.0)),
-        (Clock(68.0), ("", 78.0, "", 0.0)),
-        (Wait("seer", 10.0), ("seer", 20.0, "", 0.0)),
+        (Clock(68.0, "right", 45.0), ("", 78.0, "right", 45.0, 0.0)),
+        (Clock(68.0), ("", 78.0, "", 0.0, 0.0)),
+        (Wait("seer", 10.0), ("seer", 20.0, "", 0.0, 0.0)),
     ],
 )
 def test_the_times_of_a_cue_are_shown(cue, time):

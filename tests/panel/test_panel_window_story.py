@@ -78,6 +78,13 @@ def test_of_two_sides_one_runs_and_the_other_rests():
     assert (shown(story).left, shown(story).side, shown(story).other) == (45, "left", 58)
 
 
+def test_in_an_hourglass_the_side_that_rests_gets_what_the_other_uses():
+    story = Story()
+    story.clock(70.0, "left", 50.0, 120.0)
+    story.tick(20.0)
+    assert (shown(story).left, shown(story).other) == (50, 70)
+
+
 def test_a_pause_keeps_the_time_of_both_sides():
     story = Story()
     story.clock(100.0, "left", 45.0)

@@ -116,6 +116,18 @@ def test_left_held_takes_a_name_back_and_then_the_question():
     assert state(evening).dead == ()
 
 
+def test_the_moderator_may_say_at_dawn_that_the_game_is_over_and_who_has_won():
+    evening = choose(village().to("dawn").wait(10), "Bruno")
+    assert since(evening, lambda it: it.press("left").wait(3).press("left").wait(3)) == [
+        "won.werewolves",
+        "won.village",
+    ]
+    assert since(evening, lambda it: it.press("next").wait(10)) == ["over.told", "won.village", "over.again"]
+    assert evening.table.is_over
+    assert evening.press("next").table.phase == "deal"
+    assert state(evening).dead == ()
+
+
 # Votes that the box counts.
 
 
