@@ -1,7 +1,6 @@
 """Where a game is. It knows no time: the table plays its scripts."""
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -17,10 +16,11 @@ from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry
 from appliance.table.menu import Menu, Shelf
 from appliance.table.pick import Pick, pick
+from appliance.table.secret import SecretBallot
 from appliance.table.tally import Tally
 from appliance.table.ways import Ways
 from appliance.table.word import Word
-from appliance.verdict import drawn, leaders, run_off
+from appliance.verdict import Votes, decided, leaders
 
 SETUP = "setup"
 """The phase before a game: the menu."""
@@ -97,7 +97,7 @@ class Course:
         self.left: float | None = None
         self.village = Village(players=self.choices.players)
         self._ballot, self._again = "", False
-        self._cast: dict[int, int] = {}
+        self._secret = SecretBallot(())
         self._day: float | None = None
         self._length = 0.0
         self._numbers = Counter([begin.phase])
@@ -271,24 +271,8 @@ class Course:
         return True
 
     def cast(self, seat: int, by: int) -> int:
-        """In a secret ballot somebody moves the choice to the next on their left (-1) or right (1).
-
-        Args:
-            seat: who chooses.
-            by: which way.
-
-        Returns:
-            How many steps the choice is away from the one who chooses.
-        """
-        others = self._others(seat)
-        if not others:
-            return 0
-        # Seats go clockwise, and whoever sits clockwise from somebody sits on their left.
-        now = self._cast.get(seat)
-        place = others.index(now) - by if now in others else (-1 if by > 0 else 0)
-        self._cast[seat] = others[place % len(others)]
-        right = len(others) - place % len(others)
-        return right if by > 0 else place % len(others) + 1
+        """In a secret ballot somebody moves the choice; see `SecretBallot.move`."""
+        return self._secret.move(seat, by)
 
     def confirm(self) -> bool:
         """What is chosen in the menu or as an answer counts; False: that was the last of it."""
@@ -352,7 +336,7 @@ class Course:
                 self._more_used = 0
                 self.word = self._first_word(data)
             case "ballot":
-                self._ballot, self._cast = self.phase, {}
+                self._ballot, self._secret = self.phase, SecretBallot(self.village.candidates(data.of))
                 self.village = replace(self.village, held=(*self.village.held, self.phase))
             case "count" | "pick" | "tally":
                 self.inquiry = self._first_question(self.phase)
@@ -368,7 +352,7 @@ class Course:
         elif isinstance(inquiry, Tally) and data.kind == "tally":
             then = self._end_of_tally(inquiry)
         elif data.kind == "ballot":
-            then = self._end_of_ballot(data)
+            then = self._end_of_ballot()
         elif data.kind == "talk" and not early:
             then = self._end_of_time()
         return then or self._following
@@ -381,14 +365,11 @@ class Course:
         self._again = True
         return self._ballot
 
-    def _end_of_ballot(self, data: Phase) -> str:
+    def _end_of_ballot(self) -> str:
         self._pass(self._length)
         if self._day == 0.0 and (dusk := self._end_of_time()):
             return dusk
-        if self._options.ballot != "secret":
-            return ""
-        given = Counter(self._cast.values())
-        return self._decide({seat: given[seat] for seat in self.village.candidates(data.of)})
+        return self._decide(self._secret.votes) if self._options.ballot == "secret" else ""
 
     def _end_of_time(self) -> str:
         """The time of a talk or of a day is over: the phase that comes then; empty: the one that follows anyway."""
@@ -406,21 +387,12 @@ class Course:
             case "sentenced":
                 self.village = replace(self.village, sentenced=next(iter(picked), None))
 
-    def _decide(self, votes: Mapping[int, int]) -> str:
+    def _decide(self, votes: Votes) -> str:
         """What comes of a ballot; the phase that follows if it is not the one that the file names next."""
-        data, village = self.menu.game.phase[self._ballot], self.village
-        if data.decides == "run-off":
-            self.village = replace(village, accused=run_off(votes))
-            return ""
-        first = leaders(votes)
-        if len(first) < TWO:
-            self.village = replace(village, sentenced=next(iter(first), None))
-        elif data.tied and self._ballot != data.tied:
-            self.village = replace(village, accused=first)
-            return self._reached(data.tied)
-        elif data.tie == "lot":
-            self.village = replace(village, sentenced=drawn(first, self.seed, village.night))
-        return ""
+        ballot = self.menu.game.phase[self._ballot]
+        self.village = decided(ballot, self.village, votes, self.seed)
+        is_tied = ballot.decides == "sentenced" and ballot.tied and leaders(votes)[1:]
+        return self._reached(ballot.tied) if is_tied else ""
 
     def _said_in(self, phase: str, plan: Plan) -> list[tuple[str, ...]]:
         """All that may be said in a phase; of a list of names each alone, since nobody knows who will be on it."""
@@ -500,12 +472,6 @@ class Course:
         if not self.menu.game.dusk:
             return self._options.talk
         return self._options.day(self.village.night, len(self.village.living))
-
-    def _others(self, seat: int) -> tuple[int, ...]:
-        """Whom a player can vote for in secret, clockwise from their own seat."""
-        candidates = sorted(self.village.candidates(self._data.of))
-        after = [other for other in candidates if other > seat]
-        return (*after, *(other for other in candidates if other < seat))
 
     def _asks_for_more(self, *, early: bool) -> bool:
         is_over = self._data.kind == "talk" and not self.word and not early and self.left != 0.0

@@ -5,7 +5,11 @@ majority of the others with a tie that spares all, is voted on again, or is deci
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
+
+from appliance.games.model import Phase
+from appliance.games.village import Village
 
 Votes = Mapping[int, int]
 """How many votes each seat has; seats from 0."""
@@ -32,6 +36,27 @@ def run_off(votes: Votes) -> tuple[int, ...]:
         return first
     others = {seat: count for seat, count in votes.items() if seat not in first}
     return tuple(sorted((*first, *(leaders(others) or others))))
+
+
+def decided(ballot: Phase, village: Village, votes: Votes, seed: int) -> Village:
+    """What comes of a ballot: who is accused, or who goes to the stake.
+
+    Where several have the most votes and the game's file wants them voted on again, they are accused.
+
+    Args:
+        ballot: its phase.
+        village: the players.
+        votes: of all who could be voted for.
+        seed: of the game, for a tie that is decided by lot.
+    """
+    if ballot.decides == "run-off":
+        return replace(village, accused=run_off(votes))
+    first = leaders(votes)
+    if not first[1:]:
+        return replace(village, sentenced=next(iter(first), None))
+    if ballot.tied:
+        return replace(village, accused=first)
+    return replace(village, sentenced=drawn(first, seed, village.night) if ballot.tie == "lot" else None)
 
 
 def drawn(among: Sequence[int], seed: int, number: int) -> int:
