@@ -110,7 +110,6 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
 
 def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:
     """What there is to choose from with these settings, or what is wrong with their game, language and deck."""
-    games = {name: catalogue.games[name] for name in catalogue.speaks(settings.language)}
     faults = name_faults(settings, document, catalogue)
     if settings.game not in catalogue.games:
         return None, faults
@@ -123,9 +122,9 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
         faults += [_fault(document, problem, settings.roles, names) for problem in problems]
     if faults:
         return None, faults
-    others = [each for each in catalogue.languages if set(games) <= set(catalogue.speaks(each))]
-    languages = (settings.language, *(each for each in others if each != settings.language))
-    return Shelf(games=games, roles=roles, game=settings.game, languages=languages), []
+    speaks = {each: spoken for each in catalogue.languages if (spoken := catalogue.speaks(each))}
+    languages = (settings.language, *(each for each in speaks if each != settings.language))
+    return Shelf(games=catalogue.games, roles=roles, game=settings.game, languages=languages, speaks=speaks), []
 
 
 def name_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:

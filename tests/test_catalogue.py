@@ -101,10 +101,12 @@ def test_only_games_that_speak_the_language_of_the_settings_can_be_chosen(folder
     catalogue, file = load_catalogue(folder), folder / "voxlupi.toml"
     file.write_text('language = "it"', encoding="utf-8")
     shelf, _ = shelf_for(*settings.load(file), catalogue)
-    assert (set(shelf.games), shelf.languages) == (GAMES, ("it", "en", "fr"))
+    assert (set(shelf.games_in("it")), shelf.languages_of(GAME)) == (GAMES, ("it", "en", "fr"))
     file.write_text('language = "en"', encoding="utf-8")
     shelf, _ = shelf_for(*settings.load(file), catalogue)
-    assert (set(shelf.games), shelf.languages) == ({*GAMES, "another-night"}, ("en", "fr"))
+    assert set(shelf.games_in("en")) == {*GAMES, "another-night"}
+    assert shelf.languages_of("another-night") == ("en", "fr")
+    assert shelf.languages_of(GAME) == ("en", "fr", "it")
     file.write_text('language = "it"\ngame = "another-night"', encoding="utf-8")
     shelf, (fault,) = shelf_for(*settings.load(file), catalogue)
     assert shelf is None

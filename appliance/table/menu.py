@@ -1,7 +1,7 @@
 """The spoken menu before a game: volume, game, players, deck, length of calls."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
 from msgspec.structs import replace as chosen
@@ -26,13 +26,23 @@ class Shelf:
         games: all games, by name.
         roles: the deck of the settings file for its game; empty: it names none.
         game: the game of that file.
-        languages: in which all these games can be played, that of the file first.
+        languages: that can be chosen, that of the file first.
+        speaks: the games that can be played in each language; empty: all in all.
     """
 
     games: Mapping[str, Game]
     roles: Roles
     game: str
     languages: tuple[str, ...] = ()
+    speaks: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+    def languages_of(self, game: str) -> tuple[str, ...]:
+        """The languages in which a game can be played."""
+        return tuple(language for language in self.languages if game in self.speaks.get(language, self.games))
+
+    def games_in(self, language: str) -> tuple[str, ...]:
+        """The games that can be played in a language."""
+        return tuple(game for game in self.games if game in self.speaks.get(language, self.games))
 
     def file_deck_fits(self, choices: Choices) -> bool:
         """Whether the deck of the file can be played with these choices."""
@@ -50,7 +60,8 @@ class Shelf:
         game = choices.game if choices.game in self.games else self.game
         fewest, most = self.games[game].deck.players
         players = min(max(choices.players, fewest), most)
-        language = choices.language if choices.language in self.languages else next(iter(self.languages), "")
+        languages = self.languages_of(game)
+        language = choices.language if choices.language in languages else next(iter(languages), "")
         volume = min(max(choices.volume, 0), 100)
         fitted = chosen(choices, game=game, players=players, volume=volume, language=language)
         return fitted if self.file_deck_fits(fitted) else chosen(fitted, deck="suggested")
@@ -117,8 +128,8 @@ class Menu:
         if self.step is Step.PLAYERS:
             return self._with(chosen(choices, players=choices.players + by))
         what, among = {
-            Step.LANGUAGE: ("language", self.shelf.languages),
-            Step.GAME: ("game", tuple(self.shelf.games)),
+            Step.LANGUAGE: ("language", self.shelf.languages_of(choices.game)),
+            Step.GAME: ("game", self.shelf.games_in(choices.language)),
             Step.DECK: ("deck", ("suggested", "file")),
             Step.CALLS: ("calls", ("full", "short")),
         }[self.step]
@@ -160,7 +171,7 @@ class Menu:
 
     def _step(self, by: int) -> "Menu":
         step = Step(max(self.step + by, 0))
-        if step is Step.LANGUAGE and len(self.shelf.languages) < 2:  # noqa: PLR2004 - one language is no choice
+        if step is Step.LANGUAGE and len(self.shelf.languages_of(self.choices.game)) < 2:  # noqa: PLR2004 - one language is no choice
             step = Step(step + by)
         return replace(self, step=step, change=False)
 

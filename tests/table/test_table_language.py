@@ -49,3 +49,11 @@ def test_a_language_that_is_gone_gives_way_to_that_of_the_file():
 
 def test_a_step_back_from_the_language_is_to_play():
     assert choosing().hold("left").lines()[-1].startswith("setup.play")
+
+
+def test_only_those_games_and_languages_are_offered_that_go_together():
+    shelf = replace(SPEAKING, speaks={"it": {"wherewolf"}, "en": {"wherewolf", "una-notte-da-lupi"}, "fr": set()})
+    menu = Menu(shelf, shelf.fit(chosen(Evening().table.choices, game="wherewolf", language="it")), Step.LANGUAGE)
+    assert [menu.choose(1).choices.language, menu.choose(1).choose(1).choices.language] == ["en", "it"]
+    assert replace(menu, step=Step.GAME).choose(1).choices.game == "wherewolf"
+    assert shelf.fit(chosen(menu.choices, game="una-notte-da-lupi")).language == "en"
