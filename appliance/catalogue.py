@@ -133,6 +133,7 @@ def name_faults(settings: Settings, document: Document, catalogue: Catalogue) ->
     if settings.game in catalogue.games:
         faults += _roles(settings, document, catalogue.names[settings.game])[1]
         faults += _turn_faults(settings, document, catalogue.games[settings.game])
+        faults += _variant_faults(settings, document, catalogue.games[settings.game])
     return faults
 
 
@@ -173,6 +174,20 @@ def _turn_faults(settings: Settings, document: Document, game: Game) -> Iterator
         if turn not in game.turn:
             remedy = f"the turns are {', '.join(game.turn)}.{_near(turn, game.turn)}"
             yield document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy)
+
+
+def _variant_faults(settings: Settings, document: Document, game: Game) -> Iterator[Fault]:
+    for name, choice in settings.variants.items():
+        path, own = ("variants", name), tidy(name)
+        if own not in game.variant:
+            there = f"the variants are {', '.join(game.variant)}" if game.variant else "it has none"
+            yield document.fault(
+                path, f'"{name}" is no variant of {settings.game}', f"{there}.{_near(own, game.variant)}"
+            )
+        elif tidy(choice) not in game.variant[own].choices:
+            choices = game.variant[own].choices
+            remedy = f"write one of {', '.join(choices)}.{_near(tidy(choice), choices)}"
+            yield document.fault(path, f'"{choice}" cannot be chosen', remedy)
 
 
 def tidy(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from appliance import settings
 from appliance.box import sounds
 from appliance.box.clocks import clock_faults, ways
-from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for
+from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for, tidy
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
@@ -140,6 +140,7 @@ def options(found: Settings) -> Options:
         calls=found.calls,
         tips=found.tips,
         vote=found.vote,
+        variants={tidy(name): tidy(choice) for name, choice in found.variants.items()},
         seconds=night.seconds,
         turns=night.turns,
         settle=night.settle,

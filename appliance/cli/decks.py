@@ -52,6 +52,9 @@ def roles(game: str, language: str) -> None:
         title = lines.text((f"role.{name}.name",))
         night = "called" if name in called else "not called"
         click.echo(f"{name:{wide}}  {role.count}  {title}, {role.faction}, {night}")
+    for name, variant in data.variant.items():
+        first, *others = variant.choices
+        click.echo(f"[variants] {name} = {first} (as it comes), or {', '.join(others)}")
 
 
 @click.command()

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from appliance.games.course import is_played
 from appliance.games.deck import check_deck
-from appliance.games.model import Game, Problem
+from appliance.games.model import Game, Problem, When
 from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
@@ -19,7 +19,8 @@ Path = tuple[str | int, ...]
 def check_game(game: Game) -> list[Problem]:
     """Every name that leads nowhere, every circle, every suggested deck that breaks the game's own rules."""
     names = list(_names(game))
-    return [*names, *_order(game), *_course(game), *([] if names else _decks(game))]
+    # With names that lead nowhere nobody can go through the phases and the decks.
+    return [*names, *_order(game), *([] if names else [*_course(game), *_decks(game)])]
 
 
 def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> Iterator[Problem]:
@@ -34,6 +35,7 @@ def _names(game: Game) -> Iterator[Problem]:
         yield from _known("faction", game.faction, [role.faction], ("role", name, "faction"))
     for name, turn in game.turn.items():
         yield from _known("role", game.role, turn.roles, ("turn", name, "roles"))
+        yield from _when(game, turn.when, ("turn", name, "when"))
         yield from _known("role", game.role, turn.shows, ("turn", name, "shows"))
         yield from _known("turn", game.turn, turn.after, ("turn", name, "after"))
         if not turn.roles:
@@ -45,15 +47,25 @@ def _names(game: Game) -> Iterator[Problem]:
     for name, phase in game.phase.items():
         for key in ("then", "tied"):
             yield from _known("phase", game.phase, filter(None, [getattr(phase, key)]), ("phase", name, key))
+        yield from _when(game, phase.when, ("phase", name, "when"))
+        yield from _known("turn", game.turn, phase.turns, ("phase", name, "turns"))
         for place, telling in enumerate(phase.tell):
+            yield from _when(game, telling.when, ("phase", name, "tell", place, "when"))
             path = ("phase", name, "tell", place, "role")
             yield from _known("role", game.role, filter(None, [telling.role]), path)
     yield from _names_of_deck(game)
 
 
+def _when(game: Game, when: When, path: Path) -> Iterator[Problem]:
+    yield from _known("variant", game.variant, when, path)
+    for name, choice in when.items():
+        if name in game.variant:
+            yield from _known("choice", game.variant[name].choices, [choice], (*path, name))
+
+
 def _names_of_deck(game: Game) -> Iterator[Problem]:
     rules, advice = game.deck, game.deck.advice
-    for key, used in (("always", rules.always), ("whole", rules.whole)):
+    for key, used in (("always", rules.always), ("whole", rules.whole), ("fewer", rules.fewer)):
         yield from _known("role", game.role, used, ("deck", key))
     for key in ("enough_players", "harms", "helps", "wants"):
         yield from _known("role", game.role, getattr(advice, key), ("deck", "advice", key))
@@ -87,7 +99,7 @@ def _course(game: Game) -> Iterator[Problem]:
     loops: dict[Problem, None] = {}
     for vote, counted, ballot in product(VOTES, (False, True), BALLOTS):
         options = Options(vote=vote, counted=counted, ballot=ballot)
-        left_out = {name for name, phase in game.phase.items() if not is_played(phase, options)}
+        left_out = {name for name, phase in game.phase.items() if not is_played(game, phase, options)}
         loops |= dict.fromkeys(_loops(game, left_out, vote))
     yield from loops
 

@@ -32,6 +32,7 @@ def check_deck(game: Game, roles: Roles, players: int) -> list[Problem]:
         *_always(game, roles),
         *_whole(game, roles),
         *_apart(game, roles),
+        *_fewer(game, roles),
         *_size(game, roles, players),
     ]
 
@@ -119,6 +120,13 @@ def _apart(game: Game, roles: Roles) -> Iterator[Problem]:
         present = [role for role in group if roles.get(role, 0)]
         if len(present) > 1:
             yield Problem(("roles", present[1]), f"{' and '.join(present)} are never together", "leave one of them out")
+
+
+def _fewer(game: Game, roles: Roles) -> Iterator[Problem]:
+    few = sum(roles.get(role, 0) for role in game.deck.fewer)
+    if few and few * 2 >= sum(roles.values()):
+        problem = f"{few} {' and '.join(game.deck.fewer)} among {sum(roles.values())} have won before it begins"
+        yield Problem(("roles",), problem, "take fewer of them than of all others together")
 
 
 def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:

@@ -13,6 +13,8 @@ from appliance.games.village import Names
 
 Few = Annotated[int, Meta(ge=1, le=99)]
 Nights = Literal["every", "first", "later"]
+When = dict[str, str]
+"""Variants and what must be chosen of each; what has this is only there then."""
 
 WRITTEN_OUT = 3
 """Of a role with so many cards at most each number has a line of its own, as "two Masons"."""
@@ -53,6 +55,7 @@ class Turn:
         shows: roles that raise a hand in this turn, their eyes closed.
         seconds: time to act if it differs from what the settings give to all; 0: it does not.
         first: whether it is worded otherwise in the first night, by a line `<turn>.wake-first`.
+        when: it is only called with these variants.
     """
 
     roles: tuple[str, ...]
@@ -61,6 +64,7 @@ class Turn:
     shows: tuple[str, ...] = ()
     seconds: Annotated[float, Meta(ge=0, le=600)] = 0.0
     first: bool = False
+    when: When = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +79,7 @@ class Telling:
         nights: said on the day after the first night only, after later ones, or on every day.
         counted: said only if the box knows the votes (`yes`), or if it does not (`no`).
         ballot: said only if the ballot goes in one of these ways; empty: in any.
+        when: said only with these variants.
         after: said only if this ballot has been held on the day; empty: in any case.
         names: who is named behind the line.
         nobody: the line that is said instead if there is nobody to name; empty: nothing is.
@@ -86,6 +91,7 @@ class Telling:
     nights: Nights = "every"
     counted: Literal["", "yes", "no"] = ""
     ballot: tuple[Literal["closed", "open", "secret"], ...] = ()
+    when: When = field(default_factory=dict)
     after: str = ""
     names: Names | None = None
     nobody: str = ""
@@ -110,11 +116,14 @@ class Phase:
         tell: the lines, at the beginning of the phase.
         vote: the phase belongs to one way of voting only; the other way leaves it out.
         counted: the phase is only there if the box knows the votes (`yes`), or if it does not (`no`).
+        when: the phase is only there with these variants.
+        turns: of a `night`, the only turns that are called; empty: all that the deck and the night want.
         nights: it is only there on the day after the first night, or after later ones.
         waits: a `tell` waits for `next` at its end; otherwise the next phase begins by itself.
         shift: in a `night`, whether tiles lie before the players that may be moved on as its last thing.
         time: of a `talk`, whose time it is.
-        of: who can be voted for in a `ballot`; those who are accused do not vote on each other.
+        of: who can be voted for in a `ballot`, or named in a `pick` of the one who is sentenced.
+        voters: who votes in it: in a ballot on the accused all, or all others.
         decides: what comes of a `ballot` that is counted: the `run-off`, or who is `sentenced`.
         tie: of several who have the most votes in a ballot that sentences: nobody goes, or one is drawn by lot.
         tied: the ballot among those who are tied instead; empty: there is none.
@@ -128,17 +137,31 @@ class Phase:
     tell: tuple[Telling, ...] = ()
     vote: Literal["", "hands", "tokens"] = ""
     counted: Literal["", "yes", "no"] = ""
+    when: When = field(default_factory=dict)
+    turns: tuple[str, ...] = ()
     nights: Nights = "every"
     waits: bool = True
     shift: bool = False
     time: Literal["talk", "defence"] = "talk"
     of: Literal["living", "accused"] = "living"
+    voters: Literal["others", "all"] = "others"
     decides: Literal["run-off", "sentenced"] = "sentenced"
     tie: Literal["nobody", "lot"] = "nobody"
     tied: str = ""
     abstain: bool = False
     picks: Names = "fallen"
     ends: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """Something that a rulebook lets a group choose.
+
+    Attributes:
+        choices: what can be chosen; the first is what is played if nothing is.
+    """
+
+    choices: Annotated[tuple[str, ...], Meta(min_length=2)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +192,7 @@ class DeckRules:
         extra: roles in the deck beyond one for each player.
         always: roles that are in every deck, and how many of them.
         whole: roles of which either all tiles are in the deck or none.
+        fewer: roles of which there are fewer, all together, than of all others.
         apart: groups of roles of which at most one is in the deck.
         suggested: a deck for each number of players.
         advice: what may be played, but had better not.
@@ -178,6 +202,7 @@ class DeckRules:
     extra: Annotated[int, Meta(ge=0, le=20)] = 0
     always: dict[str, Few] = field(default_factory=dict)
     whole: tuple[str, ...] = ()
+    fewer: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
     suggested: dict[str, dict[str, Few]] = field(default_factory=dict)
     advice: Advice = field(default_factory=Advice)
@@ -196,6 +221,7 @@ class Game:
         turn: by name, in the order of the night as far as `after` leaves it open.
         phase: by name.
         deck: what a deck must obey.
+        variant: by name.
         because: why a game may end, each a line `because.<name>`; empty: the box does not judge this game.
         over: the phase that comes when the moderator has said that the game is over; empty: nobody can.
         dusk: the phase that comes when the time of a whole day is over; empty: such a day cannot be timed.
@@ -209,6 +235,7 @@ class Game:
     turn: dict[str, Turn]
     phase: dict[str, Phase]
     deck: DeckRules
+    variant: dict[str, Variant] = field(default_factory=dict)
     because: tuple[str, ...] = ()
     over: str = ""
     dusk: str = ""

@@ -42,6 +42,7 @@ class Options:
         settle: time between the closing of all eyes and the first call.
         gap: time after each sleep line.
         count: which seconds of a turn are counted aloud.
+        variants: what is chosen of each variant; what is not in it is played as the game's file has it first.
         shift: whether all shift their tile a little as the last thing of the night.
         shift_seconds: time for that.
         scenes: the ambience of each part of a game.
@@ -77,6 +78,7 @@ class Options:
     settle: float = 5.0
     gap: float = 3.0
     count: Literal["silent", "first-last", "every"] = "silent"
+    variants: Mapping[str, str] = field(default_factory=dict)
     shift: bool = False
     shift_seconds: float = 5.0
     scenes: Scenes = field(default_factory=Scenes)

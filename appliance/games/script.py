@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from appliance.games import spoken
-from appliance.games.course import played
+from appliance.games.course import is_chosen, played
 from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
 from appliance.games.model import Game, Phase, Roles, Telling
 from appliance.games.options import Options
-from appliance.games.order import called
+from appliance.games.order import called, named
 from appliance.games.village import WON, Village
 
 Durations = Callable[[tuple[str, ...]], float]
@@ -173,6 +173,7 @@ def _is_told(telling: Telling, plan: Plan) -> bool:
     options = plan.options
     return (
         (options.tips or not telling.tip)
+        and is_chosen(plan.game, telling.when, options.variants)
         and (not telling.role or bool(plan.roles.get(telling.role, 0)))
         and telling.nights in {"every", "first" if plan.present.night <= 1 else "later"}
         and telling.counted in {"", "yes" if options.knows_votes else "no"}
@@ -209,7 +210,8 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     writer.say("night.fall", call=True)
     writer.put(Mark("settle"), options.settle)
     writer.rest(options.settle)
-    for turn in called(plan.game, plan.roles, number):
+    turns = called(plan.game, plan.roles, number, options.variants)
+    for turn in named(plan.game, plan.roles, data.turns) if data.turns else turns:
         _turn(writer, plan, turn, number)
     if options.shift and data.shift:
         writer.say("night.shift", call=True)
@@ -294,7 +296,7 @@ def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
     writer.put(Mark("settle"), options.gap)
     writer.rest(options.gap)
     if options.ballot == "secret":
-        for seat in village.voters(data.of):
+        for seat in village.voters(data.of, data.voters):
             writer.say("secret.wake", *spoken.player(seat, options.names), call=True)
             _act(writer, seat_turn(seat), options.choose_seconds)
             writer.put(Light("bar", 0.0))

@@ -50,9 +50,10 @@ class Village:
         seats = self.living if of == "living" else self.accused
         return tuple(sorted(seats, reverse=self.night % 2 == 0))
 
-    def voters(self, of: Literal["living", "accused"]) -> tuple[int, ...]:
-        """Who votes: all living, but those in the run-off do not vote on each other (Wherewolf, The Second Vote)."""
-        return tuple(seat for seat in self.living if of == "living" or seat not in self.accused)
+    def voters(self, of: Literal["living", "accused"], voters: Literal["others", "all"] = "others") -> tuple[int, ...]:
+        """Who votes: all living, but those in a run-off may not vote on each other (Wherewolf, The Second Vote)."""
+        is_for_all = of == "living" or voters == "all"
+        return tuple(seat for seat in self.living if is_for_all or seat not in self.accused)
 
     def named(self, names: Names) -> tuple[int, ...]:
         """Those whom a line names."""

@@ -267,6 +267,7 @@ class Settings:
         vote: by pointing hands, or secretly with tokens (Una Notte da Lupi, Tips and Notes, Voting variant).
         roles: how many of each role are in the deck, by the role's name in any language; empty: the
             suggested deck.
+        variants: what is chosen of the variants of the game's rulebook, by their names.
     """
 
     format: Literal[1] = 1
@@ -277,6 +278,7 @@ class Settings:
     tips: bool = True
     vote: Literal["hands", "tokens"] = "hands"
     roles: dict[str, Count] = field(default_factory=dict)
+    variants: dict[str, str] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
     clock: Clock = field(default_factory=Clock)

@@ -432,13 +432,13 @@ class Course:
             return pick(phase, plan.game, village, names, self._before(phase))
         if data.kind == "tally":
             ballot = plan.game.phase[self._ballot] if self._ballot else data
-            candidates, voters = village.candidates(ballot.of), village.voters(ballot.of)
+            candidates, voters = village.candidates(ballot.of), village.voters(ballot.of, ballot.voters)
             is_open = plan.options.ballot == "open"
             return Tally(candidates or village.living, len(voters), ballot.abstain, is_open, names)
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
 
     def _before(self, phase: str) -> tuple[tuple[str, ...], ...]:
-        """The lines of a phase that are told before its question."""
+        """The lines of a phase that are told at its beginning, on this day."""
         return build(self.plan, phase, 1, lambda _: 0.0).says()
 
     def _first_word(self, data: Phase) -> Word | None:
@@ -516,18 +516,20 @@ class Course:
     def _has_place(self, game: Game, name: str) -> bool:
         """Whether a phase has anything to do: nobody defends where nobody is accused, and no one votes on all."""
         phase, village = game.phase[name], self.village
-        if phase.nights != "every" and (phase.nights == "first") != (village.night <= 1):
-            return False
+        there = phase.nights == "every" or (phase.nights == "first") == (village.night <= 1)
+        candidates, voters = village.candidates(phase.of), village.voters(phase.of, phase.voters)
         match phase.kind:
             case "ballot":
-                return bool(village.candidates(phase.of)) and bool(village.voters(phase.of))
+                there &= bool(candidates) and bool(voters)
+            case "pick":
+                # The one at the stake is named after a vote, and where nobody could vote there was none.
+                there &= bool(candidates) and (bool(voters) or phase.picks != "sentenced")
             case "tally":
                 # It belongs to a ballot, which may have had no place itself.
-                return bool(self._ballot) and game.phase[self._ballot].then == name
-            case "pick":
-                of_accused = bool(village.accused) and bool(village.voters("accused"))
-                return of_accused if phase.picks == "sentenced" else bool(village.living)
+                there &= bool(self._ballot) and game.phase[self._ballot].then == name
+            case "tell":
+                there &= bool(self._before(name))
             case "talk":
                 has_time = self._day is None or self._day >= 1
-                return has_time and (phase.time != "defence" or bool(village.accused))
-        return True
+                there &= has_time and (phase.time != "defence" or bool(village.accused))
+        return there

@@ -125,7 +125,7 @@ def pick(name: str, game: Game, village: Village, names: tuple[str, ...], before
     data = game.phase[name]
     factions = tuple(game.faction) if data.ends else ()
     if data.picks == "sentenced":
-        return Pick(name, village.candidates("accused"), 0, 1, names, before, factions)
+        return Pick(name, village.candidates(data.of), 0, 1, names, before, factions)
     # A run-off has two at least (Wherewolf, The First Vote).
     least = 2 if data.picks == "accused" else 0
     return Pick(name, village.living, least, len(village.living), names, before, factions)

@@ -494,7 +494,7 @@ def test_where_nobody_lives_the_days_go_on_without_a_vote():
     evening = choose(village(counted=True).to("dawn").wait(10), *NAMES)
     assert state(evening).living == ()
     evening.to("night")
-    assert [name for name, _ in evening.entered[-4:]] == ["assembly", "run-off", "stake", "night"]
+    assert [name for name, _ in evening.entered[-4:]] == ["dawn", "assembly", "stake", "night"]
 
 
 @pytest.mark.parametrize("mode", ["hourglass", "countdown", "fischer"])
