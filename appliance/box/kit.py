@@ -142,6 +142,7 @@ def options(found: Settings) -> Options:
         vote=found.vote,
         variants={tidy(name): tidy(choice) for name, choice in found.variants.items()},
         seconds=night.seconds,
+        pace=night.pace,
         turns=night.turns,
         settle=night.settle,
         gap=night.gap,

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from appliance.box.outlet import Outlet
-from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Sound, Timed, Wait
+from appliance.games.cue import Clock, Cue, Gate, Light, Mark, Say, Scene, Sound, Timed, Wait
 from appliance.games.lines import Lines
 
 
@@ -35,6 +35,8 @@ def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
             return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
         case Light(name, value, blink):
             return {"name": name, "value": value} | ({"blink": blink} if blink else {})
+        case Gate():
+            return {}
         case Clock(seconds, side, other, _):
             return {"seconds": seconds} | ({"side": side, "other": other} if side else {})
 

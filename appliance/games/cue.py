@@ -102,7 +102,12 @@ class Mark:
     name: str
 
 
-Cue = Say | Wait | Scene | Sound | Light | Clock | Mark
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Time stands still here until somebody presses `next`; what comes after is as long after it as it was to be."""
+
+
+Cue = Say | Wait | Scene | Sound | Light | Clock | Mark | Gate
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class Options:
         names: of the players, in the order of their seats; empty: they are called by their numbers.
         seconds: time to act in every turn.
         turns: time for single turns, by the turn's name.
+        pace: whether a turn is over when its time is, or then waits until a moderator who sees all eyes closed goes on.
         settle: time between the closing of all eyes and the first call.
         gap: time after each sleep line.
         count: which seconds of a turn are counted aloud.
@@ -75,6 +76,7 @@ class Options:
     names: tuple[str, ...] = ()
     seconds: float = 10.0
     turns: Mapping[str, float] = field(default_factory=dict)
+    pace: Literal["fixed", "moderator"] = "fixed"
     settle: float = 5.0
     gap: float = 3.0
     count: Literal["silent", "first-last", "every"] = "silent"

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from appliance.games import spoken
 from appliance.games.course import is_chosen, played
-from appliance.games.cue import Clock, Cue, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
+from appliance.games.cue import Clock, Cue, Gate, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
 from appliance.games.model import Game, Phase, Roles, Telling
 from appliance.games.options import Options
 from appliance.games.order import called, named
@@ -233,6 +233,8 @@ def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
     for word in spoken.counted(seconds, options.count):
         writer.over(*spoken.number(word), at=begun + word - 1, within=1.0)
     writer.rest(seconds)
+    if options.pace == "moderator":
+        writer.put(Gate())
     writer.say(f"{turn}.sleep.{options.calls}", call=True)
     writer.put(Mark("gap"), options.gap)
     writer.rest(options.gap)

@@ -25,6 +25,7 @@ class Night:
 
     Attributes:
         seconds: time to act in every turn (rulebook of Una Notte da Lupi, The Night: ten).
+        pace: whether a turn is over when its time is, or then waits until a moderator presses `next`.
         settle: seconds between the closing of all eyes and the first call.
         gap: seconds after each sleep line.
         count: which seconds of a turn are counted aloud; `first-last` is the first two and the last three.
@@ -34,6 +35,7 @@ class Night:
     """
 
     seconds: TurnSeconds = 10.0
+    pace: Literal["fixed", "moderator"] = "fixed"
     settle: Seconds = 5.0
     gap: Seconds = 3.0
     count: Literal["silent", "first-last", "every"] = "silent"

@@ -6,6 +6,7 @@ where                   `next`           hold `next`         `left` / `right`   
 menu                    confirm, go on   -                   choose                      a step back
 telling                 go on            -                   -                           a step back, undo
 night, nothing asked    -                skip                -                           -
+gate of a moderator     go on            -                   -                           -
 talk                    go on            -                   `right`: more time          undo the last `next`
 talk that is led        go on            -                   hold `right`: more time     undo the last `next`
 vote                    -                -                   -                           undo the last `next`
@@ -34,6 +35,7 @@ class Where(Enum):
     MENU = "menu"
     TELLING = "telling"
     NIGHT = "night"
+    GATE = "gate of a moderator"
     TALK = "talk"
     LED_TALK = "talk that is led"
     VOTE = "vote"
@@ -87,6 +89,7 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
     },
     Where.TELLING: {"next": Cell(Action.GO_ON), "left": _BACK, "right": _NOTHING, "pause": _PAUSE},
     Where.NIGHT: {"next": Cell(hold=Action.SKIP), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
+    Where.GATE: {"next": Cell(Action.GO_ON), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
     Where.TALK: {"next": Cell(Action.GO_ON), "left": _BACK, "right": Cell(Action.MORE_TIME), "pause": _PAUSE},
     Where.VOTE: {"next": _NOTHING, "left": _BACK, "right": _NOTHING, "pause": _PAUSE},
     Where.WORD: {

@@ -66,7 +66,7 @@ class Table:
     @property
     def where(self) -> Where:
         """What the table is doing, as far as buttons ask."""
-        return self._stopped_by or self._course.where
+        return self._stopped_by or (Where.GATE if self._transport.is_gated else self._course.where)
 
     @property
     def at_night(self) -> bool:
@@ -168,6 +168,9 @@ class Table:
                     self._effects.append(Hush())
 
     def _go_on(self, now: float) -> None:
+        if self._transport.is_gated:
+            self._transport.open_gate(now)
+            return
         course, left = self._course, self._transport.time_left(now)
         course.spend(left)
         self._cut_off()

@@ -6,7 +6,7 @@ A position in a list of cues is all there is: no callbacks, no end of a sound th
 from dataclasses import replace
 from itertools import islice
 
-from appliance.games.cue import Clock, Light, Say, Scene, Script, Timed, Wait
+from appliance.games.cue import Clock, Gate, Light, Say, Scene, Script, Timed, Wait
 from appliance.table.effects import Play
 
 _EPSILON = 1e-6
@@ -26,6 +26,7 @@ class Transport:
         self._index = 0
         self._paused: float | None = None
         self._ended = False
+        self._gate: float | None = None
         self._lead = 0.0
         self._pause: tuple[Script, float] | None = None
 
@@ -41,6 +42,7 @@ class Transport:
         self._index = 0
         self._paused = None
         self._ended = False
+        self._gate = None
         self._pause = None
 
     def stop(self) -> None:
@@ -50,7 +52,7 @@ class Transport:
 
     def due(self) -> float | None:
         """When something is to be done; None: nothing is."""
-        if self.script is None or self._paused is not None:
+        if self.script is None or self._paused is not None or self._gate is not None:
             return None
         if self._index < len(self.script.cues):
             return self._zero + self.script.cues[self._index].at
@@ -75,6 +77,8 @@ class Transport:
             else:
                 played.append(Play(self.script.cues[self._index], due))
                 self._index += 1
+                if isinstance(played[-1].timed.cue, Gate):
+                    self._gate = due
         return played
 
     def upcoming(self) -> tuple[float, Timed] | None:
@@ -83,7 +87,7 @@ class Transport:
 
     def coming(self, count: int) -> list[tuple[float, Timed]]:
         """The next things to be spoken and when, so many at most."""
-        if self.script is None or self._paused is not None:
+        if self.script is None or self._paused is not None or self._gate is not None:
             return []
         cues = self.script.cues[self._index :]
         says = ((self._zero + timed.at, timed) for timed in cues if isinstance(timed.cue, Say))
@@ -112,6 +116,17 @@ class Transport:
         """Whether a clock runs, or has run."""
         here = self._position(now) + _EPSILON
         return self.script is not None and any(isinstance(t.cue, Clock) and t.at <= here for t in self.script.cues)
+
+    @property
+    def is_gated(self) -> bool:
+        """Whether it stands before a gate."""
+        return self._gate is not None and self._paused is None
+
+    def open_gate(self, now: float) -> None:
+        """Goes on behind the gate; what is left comes so much later as it was closed."""
+        if self._gate is not None:
+            self._zero += now - self._gate
+            self._gate = None
 
     def is_silent(self, now: float, seconds: float) -> bool:
         """Whether nothing is said from now on for so long, nor does another phase begin."""
@@ -148,7 +163,7 @@ class Transport:
 
     def skip(self, now: float) -> bool:
         """Goes on with the next call at once. False: there is none."""
-        if self.script is None or self._paused is not None:
+        if self.script is None or self._paused is not None or self._gate is not None:
             return False
         here = self._position(now)
         for index, timed in enumerate(self.script.cues):
@@ -163,7 +178,8 @@ class Transport:
 
     def _position(self, now: float) -> float:
         """Seconds of the script that have been played."""
-        return (now if self._paused is None else self._paused) - self._zero
+        here = now if self._paused is None else self._paused
+        return (here if self._gate is None else self._gate) - self._zero
 
 
 def resumed(script: Script, position: float, greeting: tuple[Timed, ...]) -> tuple[Script, float]:
@@ -210,5 +226,8 @@ def _cut(script: Script, position: float) -> float:
 
 def _last_call(script: Script, here: float) -> Timed | None:
     calls = [t for t in script.cues if isinstance(t.cue, Say) and t.cue.call and t.at < here - _EPSILON]
-    following = any(isinstance(t.cue, Say) and t.cue.call and abs(t.at - here) < _EPSILON for t in script.cues)
+    gated = any(isinstance(t.cue, Gate) and abs(t.at - here) < _EPSILON for t in script.cues)
+    following = not gated and any(
+        isinstance(t.cue, Say) and t.cue.call and abs(t.at - here) < _EPSILON for t in script.cues
+    )
     return calls[-1] if calls and not following else None

@@ -4,7 +4,7 @@ Lines are ready at once unless `slow`; every one takes two seconds unless `lengt
 """
 
 from appliance.catalogue import load_catalogue
-from appliance.games.cue import Clock, Light, Mark, Say, Scene, Sound, Wait
+from appliance.games.cue import Clock, Gate, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.table.effects import Enter, NewGame, Play, Prepare
 from appliance.table.events import Begin, Choices, Hold, Interrupted, Prepared, Press, Release, Tick
@@ -170,7 +170,7 @@ class Evening:
             self.journal.append((self.now, event))
 
 
-def noted(timed):
+def noted(timed):  # noqa: PLR0911 - a cue, a line
     """A cue as one would write it down."""
     match timed.cue:
         case Say() as say:
@@ -181,6 +181,8 @@ def noted(timed):
             return f"clock {seconds:g}"
         case Mark(name):
             return f"mark {name} {timed.seconds:g}"
+        case Gate():
+            return "gate"
         case Scene(name) | Sound(name):
             return f"{type(timed.cue).__name__.lower()} {name}".strip()
         case Light(name, value):

@@ -29,6 +29,12 @@ CELLS = {
         "right": (None, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.GATE: {
+        "next": (Action.GO_ON, None),
+        "left": (None, None),
+        "right": (None, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.TALK: {
         "next": (Action.GO_ON, None),
         "left": (None, Action.BACK),
