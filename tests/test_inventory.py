@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from appliance.catalogue import load_catalogue, load_lines
 from appliance.games import spoken
+from appliance.games.course import course
 from appliance.games.deck import random_deck
 from appliance.games.lines import BOX_LINES, needed_lines, places
 from appliance.games.options import Options
@@ -36,12 +37,12 @@ def asked(game, options, roles, players, seed):
     choices = replace(CHOICES, game=game, players=players, deck="file", calls=options.calls)
     evening = Evening(options, choices=choices, shelf=shelf, lengths=length)
     table.append(evening.table)
-    for talk in (
-        name for name, phase in CATALOGUE.games[game].phase.items() if phase.kind == "talk" and phase.time == "talk"
-    ):
+    phases = CATALOGUE.games[game].phase
+    talks = [name for name in course(CATALOGUE.games[game], options) if phases[name].kind == "talk"]
+    for talk in (name for name in talks if phases[name].time == "talk"):
         evening.to(talk).wait(10).press("right").wait(10).press("right").cut()
     hand = dice(seed)
-    for _ in range(300):
+    for step in range(300):
         match hand.randrange(5):
             case 0:
                 evening.run()
@@ -52,7 +53,8 @@ def asked(game, options, roles, players, seed):
             case _:
                 evening.press(hand.choice(BUTTONS))
         table[0] = evening.table
-        said[evening.table.choices.game].update(evening.table.ahead())
+        if step % 25 == 0:
+            said[evening.table.choices.game].update(evening.table.ahead())
     return said
 
 
@@ -70,6 +72,7 @@ def said():
                 shift=True,
                 counted=bool(seed % 2),
                 ballot=("open", "closed", "secret")[seed % 3],
+                variants={name: variant.choices[seed % 2] for name, variant in game.variant.items()},
                 names=("Anna", "Bruno", "Carla", "Dario", "Elena") if seed % 2 else (),
                 talk=(300, 45, 754, 61)[seed % 4],
                 more=(60, 90, 47, 0)[seed % 4],

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import product
 
+from appliance.games import spoken
 from appliance.games.course import course, played
 from appliance.games.cue import Script
 from appliance.games.model import Game, Phase
@@ -404,14 +405,16 @@ class Course:
         says = self._first_question(phase).everything() if data.kind in ASKING else []
         nights = (1, TWO) if plan.game.dusk else (1,)
         held = tuple(name for name, each in plan.game.phase.items() if each.kind == "ballot")
-        # With everybody named alone, and with nobody named.
-        named = [(seat,) for seat in seats] if any(telling.names for telling in data.tell) else []
-        for night, who in product(nights, [*named, ()]):
+        # With somebody named, and with nobody.
+        named = [(0,), ()] if any(telling.names for telling in data.tell) else [()]
+        for night, who in product(nights, named):
             sentenced = next(iter(who), None)
             village = Village(
                 players=plan.players, night=night, accused=who, fallen=who, sentenced=sentenced, held=held
             )
             says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
+        naming = [telling.say for telling in data.tell if telling.names]
+        says += [(say, *spoken.player(seat, plan.options.names)) for say, seat in product(naming, seats)]
         if data.kind == "talk":
             if word := self._first_word(data):
                 says += [("count.answer", *word.who(seat)) for seat in seats]
