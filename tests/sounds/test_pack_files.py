@@ -20,7 +20,7 @@ LANGUAGES = sorted(CATALOGUE.languages)
 RATE = 24_000
 LOUDNESS, BAND = -23.0, 1.0
 SHORT = 0.4
-MEGABYTES = 24
+MEGABYTES = 40
 
 EVERY = 5
 """One file of so many is measured for loudness: that takes longest."""
