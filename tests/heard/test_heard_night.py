@@ -15,7 +15,7 @@ def cache(tmp_path_factory):
     return cache_folder(tmp_path_factory)
 
 
-@pytest.fixture(scope="module", params=["it, both cores busy", "en, idle, storm", "fr, both cores busy"])
+@pytest.fixture(scope="module", params=["it, both cores busy", "en, idle, storm"])
 def night(request, cache, tmp_path_factory):
     language, machine, *like = request.param.split(", ")
     folder = tmp_path_factory.mktemp("night")
