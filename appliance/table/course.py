@@ -2,15 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import product
 
-from appliance.games import spoken
 from appliance.games.course import course, played
 from appliance.games.cue import Script
 from appliance.games.model import Game, Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build, introduction
 from appliance.games.village import Village
+from appliance.table.ahead import said_in, with_talk
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
 from appliance.table.grammar import Where
@@ -121,12 +120,11 @@ class Course:
     def plan(self) -> Plan:
         """What lies on the table with the present choices."""
         choices = self.choices
-        options, village = self._options, None if self.phase == SETUP else self.village
+        village = None if self.phase == SETUP else self.village
+        plan = Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, self._options, village)
         if village and self._data.kind == "talk":
-            options = replace(options, talk=self._seconds(self._data))
-        elif village and self._is_timed:
-            options = replace(options, talk=self._day_seconds)
-        return Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, options, village)
+            return with_talk(plan, self._seconds(self._data))
+        return with_talk(plan, self._day_seconds) if village and self._is_timed else plan
 
     @property
     def where(self) -> Where:
@@ -318,7 +316,11 @@ class Course:
         plan = self.plan
         says: list[tuple[str, ...]] = []
         for phase in course(plan.game, self._options):
-            says += self._said_in(phase, plan)
+            data = plan.game.phase[phase]
+            question = self._first_question(phase) if data.kind in ASKING else None
+            word = self._first_word(data) if data.kind == "talk" else None
+            seconds = self._seconds(data) or self._day_seconds
+            says += said_in(phase, with_talk(plan, seconds) if data.kind == "talk" else plan, question, word)
         return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
 
     # What belongs to a phase.
@@ -394,35 +396,6 @@ class Course:
         self.village = decided(ballot, self.village, votes, self.seed)
         is_tied = ballot.decides == "sentenced" and ballot.tied and leaders(votes)[1:]
         return self._reached(ballot.tied) if is_tied else ""
-
-    def _said_in(self, phase: str, plan: Plan) -> list[tuple[str, ...]]:
-        """All that may be said in a phase; of a list of names each alone, since nobody knows who will be on it."""
-        data, seats = plan.game.phase[phase], range(plan.players)
-        if data.kind == "result":
-            return []
-        if data.kind == "talk":
-            plan = replace(plan, options=replace(plan.options, talk=self._seconds(data) or self._day_seconds))
-        says = self._first_question(phase).everything() if data.kind in ASKING else []
-        nights = (1, TWO) if plan.game.dusk else (1,)
-        held = tuple(name for name, each in plan.game.phase.items() if each.kind == "ballot")
-        # With somebody named, and with nobody.
-        named = [(0,), ()] if any(telling.names for telling in data.tell) else [()]
-        for night, who in product(nights, named):
-            sentenced = next(iter(who), None)
-            village = Village(
-                players=plan.players, night=night, accused=who, fallen=who, sentenced=sentenced, held=held
-            )
-            says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
-        naming = [telling.say for telling in data.tell if telling.names]
-        says += [(say, *spoken.player(seat, plan.options.names)) for say, seat in product(naming, seats)]
-        if data.kind == "talk":
-            if word := self._first_word(data):
-                says += [("count.answer", *word.who(seat)) for seat in seats]
-            elif plan.options.at_zero == "more":
-                says += build(plan, phase, 1, lambda _: 0.0, 0.0).says()
-        if data.kind == "tally":
-            says.append(("tally.vote-again",))
-        return says
 
     @property
     def _before_ballot(self) -> tuple[tuple[str, ...], ...]:

@@ -1,0 +1,47 @@
+"""What may be said in a phase that has not come yet: so that a voice can make it ready in time."""
+
+from dataclasses import replace
+from itertools import product
+
+from appliance.games import spoken
+from appliance.games.script import Plan, build
+from appliance.games.village import Village
+from appliance.table.inquiry import Inquiry, Parts
+from appliance.table.word import Word
+
+
+def said_in(phase: str, plan: Plan, question: Inquiry | None, word: Word | None) -> list[Parts]:
+    """All that may be said in a phase; of a list of names each alone, since nobody knows who will be on it.
+
+    Args:
+        phase: its name.
+        plan: what lies on the table.
+        question: what it asks; None: nothing.
+        word: who speaks in it in turn; None: everybody talks, or nobody.
+    """
+    data, seats = plan.game.phase[phase], range(plan.players)
+    if data.kind == "result":
+        return []
+    says = question.everything() if question else []
+    ballots = tuple(name for name, each in plan.game.phase.items() if each.kind == "ballot")
+    # On the first day and a later one, with somebody named and with nobody.
+    nights = (1, 2) if plan.game.dusk else (1,)
+    named = [(0,), ()] if any(telling.names for telling in data.tell) else [()]
+    for night, who in product(nights, named):
+        sentenced = next(iter(who), None)
+        village = Village(players=plan.players, night=night, accused=who, fallen=who, sentenced=sentenced, held=ballots)
+        says += build(replace(plan, village=village), phase, night, lambda _: 0.0).says()
+    naming = [telling.say for telling in data.tell if telling.names]
+    says += [(say, *spoken.player(seat, plan.options.names)) for say, seat in product(naming, seats)]
+    if word:
+        says += [("count.answer", *word.who(seat)) for seat in seats]
+    elif data.kind == "talk" and plan.options.at_zero == "more":
+        says += build(plan, phase, 1, lambda _: 0.0, 0.0).says()
+    if data.kind == "tally":
+        says.append(("tally.vote-again",))
+    return says
+
+
+def with_talk(plan: Plan, seconds: float) -> Plan:
+    """The same, with so many seconds of talk."""
+    return replace(plan, options=replace(plan.options, talk=seconds))
