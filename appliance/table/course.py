@@ -309,6 +309,8 @@ class Course:
             return False
         self._more_used += 1
         self.left = left + self._options.more
+        if self._day is not None:
+            self._day = self.left
         return True
 
     def ahead(self) -> list[tuple[str, ...]]:

@@ -368,6 +368,20 @@ def test_at_zero_the_box_may_ask_whether_more_is_wanted():
     assert evening.wait(15).table.phase == "first-vote"
 
 
+def test_more_time_at_the_end_of_a_timed_day_makes_the_day_longer():
+    more = {"at_zero": "more", "more": 30.0, "more_times": 2}
+    evening = village(covers="day", talk=60.0, **more).to("assembly").wait(70)
+    assert since(evening, lambda it: it.press("right").wait(35)) == [
+        "talk.more+time.seconds+number.30",
+        "time.left+time.seconds+number.10",
+        "talk.out",
+    ]
+    evening.press("right").wait(10).press("next")
+    assert evening.table.phase == "first-vote"
+    evening = village(covers="day", talk=60.0, **more).to("assembly").wait(30).press("right").wait(2)
+    assert 60 < [t.cue.seconds for _, t in evening.cues if isinstance(t.cue, Clock)][-1] < 65
+
+
 def test_at_zero_next_goes_on_and_left_held_comes_back_to_the_question():
     evening = village(at_zero="more", more=30.0).to("assembly").wait(310).press("next")
     assert evening.table.phase == "first-vote"
