@@ -12,7 +12,7 @@ from appliance.games.cue import Script
 from appliance.games.model import Game, Roles
 from appliance.games.options import Options
 from appliance.games.script import Durations
-from appliance.table.inquiry import Parts, told
+from appliance.table.inquiry import Parts, moved, told
 from appliance.verdict import Judge, Readings, Verdict
 
 APPRENTICE = "apprentice-sorcerer"
@@ -83,8 +83,7 @@ class Count:
 
     def choose(self, by: int) -> Self:
         """See `Inquiry`."""
-        before = self.choice if self.choice is not None else (-1 if by > 0 else 0)
-        return replace(self, choice=(before + by) % len(self.possible), asked=True)
+        return replace(self, choice=moved(self.choice, by, len(self.possible)), asked=True)
 
     def confirm(self) -> Self | None:
         """See `Inquiry`."""

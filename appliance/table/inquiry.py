@@ -42,6 +42,12 @@ class Inquiry(Protocol):
         """
 
 
+def moved(choice: int | None, by: int, answers: int) -> int:
+    """The next answer to the left (-1) or the right (1), round and round; from none the last or the first."""
+    before = choice if choice is not None else (-1 if by > 0 else 0)
+    return (before + by) % answers
+
+
 def told(says: Sequence[Parts], durations: Durations, phase: str, scene: str) -> Script:
     """The script that says something by day, and waits.
 

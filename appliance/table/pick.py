@@ -9,7 +9,7 @@ from appliance.games.model import Game
 from appliance.games.options import Options
 from appliance.games.script import Durations
 from appliance.games.village import WON, Village
-from appliance.table.inquiry import Parts, told
+from appliance.table.inquiry import Parts, moved, told
 
 NOBODY, ENOUGH = ("pick.nobody",), ("pick.enough",)
 
@@ -65,8 +65,7 @@ class Pick:
 
     def choose(self, by: int) -> Self:
         """See `Inquiry`."""
-        before = self.choice if self.choice is not None else (-1 if by > 0 else 0)
-        return replace(self, choice=(before + by) % len(self.possible), asked=True)
+        return replace(self, choice=moved(self.choice, by, len(self.possible)), asked=True)
 
     def confirm(self) -> Self | None:
         """See `Inquiry`."""

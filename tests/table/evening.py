@@ -189,6 +189,15 @@ def noted(timed):  # noqa: PLR0911 - a cue, a line
             return f"light {name} {value:g}"
 
 
+def enter(evening, *counts):
+    """Enters so many votes for each, in the order in which they were called."""
+    for count in counts:
+        for _ in range(count):
+            evening.press("right")
+        evening.press("next")
+    return evening
+
+
 def after_a_pause(evening, minutes=1):
     """What follows the greeting of a resumption, with seconds since the greeting has ended."""
     before = len(evening.cues)

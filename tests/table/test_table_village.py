@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from evening import CHOICES, SHELF, Evening
+from evening import CHOICES, SHELF, Evening, enter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace as chosen
@@ -40,15 +40,6 @@ def choose(evening, *names):
                 break
             evening.press("right").wait(3)
         evening.press("next").wait(3)
-    return evening
-
-
-def enter(evening, *counts):
-    """Enters so many votes for each, in the order in which they were called."""
-    for count in counts:
-        for _ in range(count):
-            evening.press("right")
-        evening.press("next")
     return evening
 
 
@@ -407,7 +398,9 @@ def test_more_time_may_be_a_matter_of_holding_the_button():
     st.sampled_from([None, EQUAL, DUEL]),
 )
 def test_from_wherever_buttons_lead_next_leads_to_the_next_night(steps, ballot, counted, ways):
-    evening = village(ways, ballot=ballot, counted=counted, covers="day", at_zero="more", more=20.0).to("assembly")
+    evening = village(ways, ballot=ballot, counted=counted, covers="day", at_zero="more", more=20.0, talk=40.0).to(
+        "assembly"
+    )
     for what, seconds in steps:
         if what == "wait":
             evening.wait(seconds)

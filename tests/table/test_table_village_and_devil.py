@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from evening import CHOICES, SHELF, Evening
+from evening import CHOICES, SHELF, Evening, enter
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace as chosen
@@ -97,14 +97,6 @@ def evening(seed=0, **variants):
     options = Options(tips=False, names=NAMES, counted=True, variants=variants)
     begun = Evening(options, choices=SIX, shelf=replace(SHELF, game="village-and-devil"))
     return begun.send(Begin(SIX, "deal", seed=seed))
-
-
-def enter(evening, *counts):
-    for count in counts:
-        for _ in range(count):
-            evening.press("right")
-        evening.press("next")
-    return evening
 
 
 def test_the_one_with_most_votes_is_executed_and_the_card_stays_hidden():
