@@ -16,6 +16,7 @@ from appliance.games.check import check_game
 from appliance.games.deck import check_deck
 from appliance.games.lines import BOX_LINES, Lines, check_lines, flatten, needed_lines, places
 from appliance.games.model import Game, Problem
+from appliance.games.order import order_problems
 from appliance.settings import Settings
 from appliance.table.menu import Shelf
 
@@ -114,24 +115,48 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
     if settings.game not in catalogue.games:
         return None, faults
     game, names = catalogue.games[settings.game], catalogue.names[settings.game]
-    roles, _ = _roles(settings, document, names)
+    roles, _ = _roles(settings.roles, document, settings.game, names, "roles")
+    possible, _ = _roles(settings.possible, document, settings.game, names, "possible")
+    variants = tidied(settings)
     if not faults:
-        problems = check_deck(game, roles, settings.player_count)
+        problems = check_deck(game, roles, settings.player_count, variants, possible)
         if not settings.roles:
             problems = [problem for problem in problems if problem.path == ("players",)]
-        faults += [_fault(document, problem, settings.roles, names) for problem in problems]
+            if possible:
+                problems.append(Problem(("possible",), "nothing is dealt", "name the roles that are under [roles]"))
+        written = {"roles": settings.roles, "possible": settings.possible}
+        faults += [_fault(document, problem, written.get(str(problem.path[0])), names) for problem in problems]
     if faults:
         return None, faults
     speaks = {each: spoken for each in catalogue.languages if (spoken := catalogue.speaks(each))}
     languages = (settings.language, *(each for each in speaks if each != settings.language))
-    return Shelf(games=catalogue.games, roles=roles, game=settings.game, languages=languages, speaks=speaks), []
+    shelf = Shelf(
+        games=catalogue.games,
+        roles=roles,
+        possible=possible,
+        variants=variants,
+        game=settings.game,
+        languages=languages,
+        speaks=speaks,
+    )
+    return shelf, []
+
+
+def tidied(settings: Settings) -> dict[str, str | tuple[str, ...]]:
+    """What is chosen of the variants, by the names that stand in the game's file."""
+    return {
+        tidy(name): tidy(chosen) if isinstance(chosen, str) else tuple(map(tidy, chosen))
+        for name, chosen in settings.variants.items()
+    }
 
 
 def name_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
     """Every name in the settings that nobody knows: of game, language, roles and turns; the deck may still be none."""
     faults = _choice_faults(settings, document, catalogue)
     if settings.game in catalogue.games:
-        faults += _roles(settings, document, catalogue.names[settings.game])[1]
+        names = catalogue.names[settings.game]
+        for table in ("roles", "possible"):
+            faults += _roles(getattr(settings, table), document, settings.game, names, table)[1]
         faults += _turn_faults(settings, document, catalogue.games[settings.game])
         faults += _variant_faults(settings, document, catalogue.games[settings.game])
     return faults
@@ -153,17 +178,19 @@ def _choice_faults(settings: Settings, document: Document, catalogue: Catalogue)
     return faults
 
 
-def _roles(settings: Settings, document: Document, names: Mapping[str, str]) -> tuple[dict[str, int], list[Fault]]:
-    """The deck of the settings by the roles' own names."""
+def _roles(
+    written: Mapping[str, int], document: Document, game: str, names: Mapping[str, str], table: str
+) -> tuple[dict[str, int], list[Fault]]:
+    """A table of roles of the settings by the roles' own names."""
     roles: dict[str, int] = {}
     faults: list[Fault] = []
-    for written, count in settings.roles.items():
-        role = names.get(tidy(written))
+    for name, count in written.items():
+        role = names.get(tidy(name))
         if role is None:
-            remedy = f"the roles are {', '.join(dict.fromkeys(names.values()))}.{_near(tidy(written), names)}"
-            faults.append(document.fault(("roles", written), f'"{written}" is no role of {settings.game}', remedy))
+            remedy = f"the roles are {', '.join(dict.fromkeys(names.values()))}.{_near(tidy(name), names)}"
+            faults.append(document.fault((table, name), f'"{name}" is no role of {game}', remedy))
         elif role in roles:
-            faults.append(document.fault(("roles", written), f"{role} stands here twice", "keep one of them"))
+            faults.append(document.fault((table, name), f"{role} stands here twice", "keep one of them"))
         else:
             roles[role] = count
     return {role: count for role, count in roles.items() if count}, faults
@@ -174,6 +201,15 @@ def _turn_faults(settings: Settings, document: Document, game: Game) -> Iterator
         if turn not in game.turn:
             remedy = f"the turns are {', '.join(game.turn)}.{_near(turn, game.turn)}"
             yield document.fault(("night", "turns", turn), f'"{turn}" is no turn of {settings.game}', remedy)
+    for place, turn in enumerate(settings.night.order):
+        if turn not in game.turn:
+            remedy = f"the turns are {', '.join(game.turn)}.{_near(turn, game.turn)}"
+            yield document.fault(("night", "order", place), f'"{turn}" is no turn of {settings.game}', remedy)
+        elif turn in settings.night.order[:place]:
+            yield document.fault(("night", "order", place), f'"{turn}" stands here twice', "keep one of them")
+    if set(settings.night.order) <= set(game.turn):
+        for problem in order_problems(game, settings.night.order):
+            yield _fault(document, problem)
 
 
 def _variant_faults(settings: Settings, document: Document, game: Game) -> Iterator[Fault]:
@@ -184,10 +220,15 @@ def _variant_faults(settings: Settings, document: Document, game: Game) -> Itera
             yield document.fault(
                 path, f'"{name}" is no variant of {settings.game}', f"{there}.{_near(own, game.variant)}"
             )
-        elif tidy(choice) not in game.variant[own].choices:
-            choices = game.variant[own].choices
-            remedy = f"write one of {', '.join(choices)}.{_near(tidy(choice), choices)}"
-            yield document.fault(path, f'"{choice}" cannot be chosen', remedy)
+            continue
+        variant = game.variant[own]
+        chosen = [choice] if isinstance(choice, str) else list(choice)
+        if len(chosen) > 1 and not variant.many:
+            yield document.fault(path, f"{name} can be only one of these", f'write {own} = "{tidy(chosen[0])}"')
+        for each in chosen:
+            if tidy(each) not in variant.choices:
+                remedy = f"write one of {', '.join(variant.choices)}.{_near(tidy(each), variant.choices)}"
+                yield document.fault(path, f'"{each}" cannot be chosen', remedy)
 
 
 def tidy(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from appliance import settings
 from appliance.box import sounds
 from appliance.box.clocks import clock_faults, ways
-from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for, tidy
+from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for, tidied
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
@@ -81,7 +81,9 @@ class Kit:
     def advice(self) -> list[Problem]:
         """What the rulebook advises against in the settings' deck."""
         choices = self.choices
-        return advise(self.catalogue.games[choices.game], self.shelf.deck(choices), choices.players)
+        shelf, game = self.shelf, self.catalogue.games[choices.game]
+        possible = shelf.possible if choices.deck == "file" else {}
+        return advise(game, shelf.dealt(choices), choices.players, shelf.variants_of(choices.game), possible)
 
 
 def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
@@ -140,7 +142,8 @@ def options(found: Settings) -> Options:
         calls=found.calls,
         tips=found.tips,
         vote=found.vote,
-        variants={tidy(name): tidy(choice) for name, choice in found.variants.items()},
+        variants=tidied(found),
+        order=night.order,
         seconds=night.seconds,
         pace=night.pace,
         turns=night.turns,

@@ -8,6 +8,7 @@ import click
 if TYPE_CHECKING:
     from appliance.catalogue import Catalogue
     from appliance.games.lines import Lines
+    from appliance.games.model import Game, Turn
 
 
 def _catalogue_and_lines(game: str, language: str) -> tuple["Catalogue", "Lines"]:
@@ -22,6 +23,21 @@ def _catalogue_and_lines(game: str, language: str) -> tuple["Catalogue", "Lines"
         known = list(catalogue.languages)
         raise click.UsageError(f'there is no language "{language}"; there are {", ".join(known)}.')
     return catalogue, load_lines(catalogue, language, game)
+
+
+def _calls(game: "Game", role: str) -> str:
+    """When a role opens its eyes, and in whose turn."""
+    own = [(name, turn) for name, turn in game.turn.items() if role in turn.roles]
+    if not own:
+        return "not called"
+    return ", ".join(f"{_nights(turn)} in {' or '.join(turn.during) or name}" for name, turn in own)
+
+
+def _nights(turn: "Turn") -> str:
+    """The nights of a turn, in words."""
+    if isinstance(turn.nights, tuple):
+        return f"nights {' and '.join(map(str, turn.nights))}" if turn.nights else "now and then"
+    return {"every": "every night", "first": "the first night", "later": "later nights"}[turn.nights]
 
 
 _language = click.option("--language", default="it", show_default=True, help="Of names.")
@@ -43,18 +59,22 @@ def games(language: str) -> None:
 @click.argument("game")
 @_language
 def roles(game: str, language: str) -> None:
-    """List the roles of GAME: how many tiles, whom they win with, whether they are called at night."""
+    """List the roles of GAME: how many there are, whom they win with, when they are called, and what each does."""
     catalogue, lines = _catalogue_and_lines(game, language)
     data = catalogue.games[game]
-    called = {role for turn in data.turn.values() for role in turn.roles}
     wide = max(map(len, data.role))
+    cards = sum(role.count for role in data.role.values() if not role.office)
+    click.echo(f"{lines.text((f'game.{game}',))}: {len(data.role)} roles, {cards} cards")
     for name, role in data.role.items():
-        title = lines.text((f"role.{name}.name",))
-        night = "called" if name in called else "not called"
-        click.echo(f"{name:{wide}}  {role.count}  {title}, {role.faction}, {night}")
+        powers = [f"{role.aura} aura"] * bool(role.aura) + ["mystic"] * role.mystic
+        count = "-" if role.office else str(role.count)
+        about = ", ".join([lines.text((f"role.{name}.name",)), role.faction, *powers, _calls(data, name)])
+        click.echo(f"{name:{wide}} {count:>2}  {about}")
+        click.echo(f"{'':{wide}}     {lines.text((f'role.{name}.card',))}")
     for name, variant in data.variant.items():
         first, *others = variant.choices
-        click.echo(f"[variants] {name} = {first} (as it comes), or {', '.join(others)}")
+        several = ", also several" if variant.many else ""
+        click.echo(f"[variants] {name} = {first} (as it comes), or {', '.join(others)}{several}")
 
 
 @click.command()

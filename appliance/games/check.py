@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final, Literal
 
-from appliance.games.course import is_played
+from appliance.games.course import NOT, is_played
 from appliance.games.deck import check_deck
-from appliance.games.model import Game, Problem, When
+from appliance.games.model import Game, Phase, Problem, Telling, Turn, When
 from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
@@ -33,46 +33,74 @@ def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> 
 def _names(game: Game) -> Iterator[Problem]:
     for name, role in game.role.items():
         yield from _known("faction", game.faction, [role.faction], ("role", name, "faction"))
+        yield from _when(game, role.when, ("role", name, "when"))
     for name, turn in game.turn.items():
-        yield from _known("role", game.role, turn.roles, ("turn", name, "roles"))
-        yield from _when(game, turn.when, ("turn", name, "when"))
-        yield from _known("role", game.role, turn.shows, ("turn", name, "shows"))
-        yield from _known("turn", game.turn, turn.after, ("turn", name, "after"))
-        if not turn.roles:
-            yield Problem(("turn", name, "roles"), "nobody wakes in this turn", "name at least one role")
-    for key in ("first", "again"):
-        yield from _known("phase", game.phase, [getattr(game, key)], (key,))
-    for key in ("dusk", "over"):
-        yield from _known("phase", game.phase, filter(None, [getattr(game, key)]), (key,))
+        yield from _names_of_turn(game, name, turn)
+    for key in ("first", "again", "dusk", "over", "ends"):
+        is_needed = key in {"first", "again"}
+        yield from _known("phase", game.phase, [n for n in [getattr(game, key)] if n or is_needed], (key,))
     for name, phase in game.phase.items():
-        for key in ("then", "tied"):
-            yield from _known("phase", game.phase, filter(None, [getattr(phase, key)]), ("phase", name, key))
-        yield from _when(game, phase.when, ("phase", name, "when"))
-        yield from _known("turn", game.turn, phase.turns, ("phase", name, "turns"))
-        for place, telling in enumerate(phase.tell):
-            yield from _when(game, telling.when, ("phase", name, "tell", place, "when"))
-            path = ("phase", name, "tell", place, "role")
-            yield from _known("role", game.role, filter(None, [telling.role]), path)
+        yield from _names_of_phase(game, name, phase)
+    for name, mark in game.mark.items():
+        yield from _known("role", game.role, mark.roles, ("mark", name, "roles"))
+        yield from _known("phase", game.phase, mark.ballots, ("mark", name, "ballots"))
+        yield from _when(game, mark.when, ("mark", name, "when"))
+    for name, variant in game.variant.items():
+        yield from _known("choice", variant.choices, variant.sets, ("variant", name, "sets"))
     yield from _names_of_deck(game)
+
+
+def _names_of_turn(game: Game, name: str, turn: Turn) -> Iterator[Problem]:
+    for key, known in (("roles", game.role), ("shows", game.role), ("after", game.turn), ("during", game.turn)):
+        what = "role" if known is game.role else "turn"
+        yield from _known(what, known, getattr(turn, key), ("turn", name, key))
+    yield from _when(game, turn.when, ("turn", name, "when"))
+    for key in ("tell", "then"):
+        for place, telling in enumerate(getattr(turn, key)):
+            yield from _names_of_telling(game, telling, ("turn", name, key, place))
+    if not turn.roles and not turn.when:
+        yield Problem(("turn", name, "roles"), "nobody wakes in this turn", "name at least one role")
+
+
+def _names_of_phase(game: Game, name: str, phase: Phase) -> Iterator[Problem]:
+    for key in ("then", "tied"):
+        yield from _known("phase", game.phase, filter(None, [getattr(phase, key)]), ("phase", name, key))
+    yield from _when(game, phase.when, ("phase", name, "when"))
+    yield from _known("role", game.role, phase.roles, ("phase", name, "roles"))
+    yield from _known("turn", game.turn, phase.turns, ("phase", name, "turns"))
+    for place, telling in enumerate(phase.tell):
+        yield from _names_of_telling(game, telling, ("phase", name, "tell", place))
+
+
+def _names_of_telling(game: Game, telling: Telling, path: Path) -> Iterator[Problem]:
+    yield from _when(game, telling.when, (*path, "when"))
+    yield from _known("role", game.role, telling.roles, (*path, "role"))
 
 
 def _when(game: Game, when: When, path: Path) -> Iterator[Problem]:
     yield from _known("variant", game.variant, when, path)
-    for name, choice in when.items():
+    for name, wanted in when.items():
         if name in game.variant:
-            yield from _known("choice", game.variant[name].choices, [choice], (*path, name))
+            written = [wanted.removeprefix(NOT)] if isinstance(wanted, str) else wanted
+            yield from _known("choice", game.variant[name].choices, written, (*path, name))
 
 
 def _names_of_deck(game: Game) -> Iterator[Problem]:
     rules, advice = game.deck, game.deck.advice
-    for key, used in (("always", rules.always), ("whole", rules.whole), ("fewer", rules.fewer)):
-        yield from _known("role", game.role, used, ("deck", key))
-    for key in ("enough_players", "harms", "helps", "wants"):
+    yield from _known("role", game.role, filter(None, [rules.plain]), ("deck", "plain"))
+    for key in ("always", "whole", "fewer", "more"):
+        yield from _known("role", game.role, getattr(rules, key), ("deck", key))
+    for key in ("enough_players", "harms", "helps", "wants", "antagonists"):
         yield from _known("role", game.role, getattr(advice, key), ("deck", "advice", key))
     for role, others in advice.wants.items():
         yield from _known("role", game.role, others, ("deck", "advice", "wants", role))
-    for place, group in enumerate(rules.apart):
-        yield from _known("role", game.role, group, ("deck", "apart", place))
+    for key, groups in (("apart", rules.apart), ("any", rules.any)):
+        for place, group in enumerate(groups):
+            yield from _known("role", game.role, group, ("deck", key, place))
+    for path, wanting in ((("deck", "needs"), rules.needs), (("deck", "advice", "idle"), advice.idle)):
+        for place, wanted in enumerate(wanting):
+            yield from _known("role", game.role, wanted.roles, (*path, place, "roles"))
+            yield from _when(game, wanted.when, (*path, place, "when"))
 
 
 def _order(game: Game) -> Iterator[Problem]:
@@ -86,7 +114,14 @@ def _order(game: Game) -> Iterator[Problem]:
 def _course(game: Game) -> Iterator[Problem]:
     """A game must come to every phase, go on from each, and end where somebody presses `next`."""
     reached: set[str] = set()
-    for name in (game.first, game.again, game.dusk, game.over, *(phase.tied for phase in game.phase.values())):
+    for name in (
+        game.first,
+        game.again,
+        game.dusk,
+        game.over,
+        game.ends,
+        *(phase.tied for phase in game.phase.values()),
+    ):
         while name in game.phase and name not in reached:
             reached.add(name)
             name = game.phase[name].then  # noqa: PLW2901 - one goes along

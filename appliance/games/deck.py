@@ -3,11 +3,15 @@
 Source of the rules: Una Notte da Lupi, Setup and The Characters; each game's file holds its own figures.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
-from appliance.games.model import Game, Problem, Roles
+from appliance.games.course import is_chosen, is_in
+from appliance.games.model import Game, Problem, Roles, When
+from appliance.games.options import Variants
+from appliance.games.order import NO_VARIANTS
 
 
 class Shuffler(Protocol):
@@ -17,33 +21,64 @@ class Shuffler(Protocol):
         """Draws k of them."""
 
 
-def check_deck(game: Game, roles: Roles, players: int) -> list[Problem]:
+def check_deck(
+    game: Game, roles: Roles, players: int, variants: Variants = NO_VARIANTS, possible: Roles | None = None
+) -> list[Problem]:
     """Every rule that a deck breaks, each with its own message; empty if the deck can be played.
 
     Args:
         game: the game.
-        roles: how many of each role, by the role's name.
+        roles: how many of each role are dealt, by the role's name.
         players: how many play.
+        variants: what is chosen of each.
+        possible: roles beyond those that might be in play, too.
     """
+    more = possible or {}
+    both = Counter(roles) + Counter(more)
     return [
         *_players(game, players),
-        *_unknown(game, roles),
-        *_tiles(game, roles),
+        *_unknown(game, roles, "roles"),
+        *_unknown(game, more, "possible"),
+        *_possible(game, more),
+        *_tiles(game, both, more),
+        *_left_out(game, roles, variants, "roles"),
+        *_left_out(game, more, variants, "possible"),
         *_always(game, roles),
         *_whole(game, roles),
         *_apart(game, roles),
+        *_any(game, roles),
+        *_needs(game, both, variants),
         *_fewer(game, roles),
         *_size(game, roles, players),
     ]
 
 
-def advise(game: Game, roles: Roles, players: int) -> list[Problem]:
-    """What the rulebook advises against, though it may be played."""
-    return list(_advice(game, [role for role, count in roles.items() if count], players))
+def advise(
+    game: Game, roles: Roles, players: int, variants: Variants = NO_VARIANTS, possible: Roles | None = None
+) -> list[Problem]:
+    """What the rulebook advises against, though it may be played; see `check_deck`."""
+    more = possible or {}
+    both = Counter(roles) + Counter(more)
+    return [
+        *_advice(game, [role for role, count in both.items() if count], players),
+        *_antagonists(game, roles, players),
+        *_extra(game, more, players),
+        *_idle(game, both, variants),
+    ]
 
 
-def suggest_deck(game: Game, players: int) -> dict[str, int]:
-    """The deck the game's file suggests for a number of players.
+def extra(game: Game, roles: Roles) -> int:
+    """Roles in a deck beyond one for each player."""
+    return game.deck.extra + sum(more for role, more in game.deck.more.items() if roles.get(role, 0))
+
+
+def is_dealt(game: Game, role: str, variants: Variants = NO_VARIANTS) -> bool:
+    """Whether a role can be in a deck with some variants."""
+    return not game.role[role].office and is_chosen(game, game.role[role].when, variants)
+
+
+def suggest_deck(game: Game, players: int, variants: Variants = NO_VARIANTS) -> dict[str, int]:
+    """The deck the game's file suggests for a number of players, without what the variants leave out.
 
     Raises:
         ValueError: it cannot be played by so many.
@@ -51,10 +86,13 @@ def suggest_deck(game: Game, players: int) -> dict[str, int]:
     problems = _players(game, players)
     for problem in problems:
         raise ValueError(str(problem))
-    return dict(game.deck.suggested[str(players)])
+    found = Counter[str]()
+    for role, count in game.deck.suggested[str(players)].items():
+        found[role if is_dealt(game, role, variants) or not game.deck.plain else game.deck.plain] += count
+    return dict(found)
 
 
-def random_deck(game: Game, players: int, shuffler: Shuffler) -> dict[str, int]:
+def random_deck(game: Game, players: int, shuffler: Shuffler, variants: Variants = NO_VARIANTS) -> dict[str, int]:
     """A deck drawn at random within the rules (Una Notte da Lupi, The Characters: "drawing them at random").
 
     Raises:
@@ -63,11 +101,16 @@ def random_deck(game: Game, players: int, shuffler: Shuffler) -> dict[str, int]:
     for problem in _players(game, players):
         raise ValueError(str(problem))
     always = [role for role, count in game.deck.always.items() for _ in range(count)]
-    tiles = [role for role, data in game.role.items() for _ in range(data.count - always.count(role))]
+    dealt = [role for role in game.role if is_dealt(game, role, variants)]
+    tiles = [role for role in dealt for _ in range(game.role[role].count - always.count(role))]
     while True:
         drawn = always + shuffler.sample(tiles, players + game.deck.extra - len(always))
         roles = {role: drawn.count(role) for role in game.role if role in drawn}
-        if not check_deck(game, roles, players):
+        if more := extra(game, roles) - game.deck.extra:
+            left = Counter(tiles) + Counter(always) - Counter(drawn)
+            drawn += shuffler.sample(list(left.elements()), more)
+            roles = {role: drawn.count(role) for role in game.role if role in drawn}
+        if not check_deck(game, roles, players, variants):
             return roles
 
 
@@ -79,19 +122,41 @@ def _players(game: Game, players: int) -> Iterator[Problem]:
         yield Problem(("players",), f"{players} players are too many for the tiles", f"{fewest} to {most} can play")
 
 
-def _unknown(game: Game, roles: Roles) -> Iterator[Problem]:
+def _unknown(game: Game, roles: Roles, table: str) -> Iterator[Problem]:
     for role in roles:
         if role not in game.role:
             near = get_close_matches(role, game.role, n=1)
             hint = f'did you mean "{near[0]}"?' if near else f"the roles are {', '.join(game.role)}"
-            yield Problem(("roles", role), f'"{role}" is no role of this game', hint)
+            yield Problem((table, role), f'"{role}" is no role of this game', hint)
 
 
-def _tiles(game: Game, roles: Roles) -> Iterator[Problem]:
+def _possible(game: Game, possible: Roles) -> Iterator[Problem]:
+    if possible and not game.deck.possible:
+        yield Problem(("possible",), "in this game only roles that are dealt are called", "take this out")
+
+
+def _tiles(game: Game, roles: Roles, possible: Roles) -> Iterator[Problem]:
     for role, count in roles.items():
         if role in game.role and count > game.role[role].count:
-            tiles = game.role[role].count
-            yield Problem(("roles", role), f"{count} {role}, but the box holds {tiles}", f"write {tiles} at most")
+            tiles, table = game.role[role].count, "possible" if role in possible else "roles"
+            yield Problem((table, role), f"{count} {role}, but the box holds {tiles}", f"write {tiles} at most")
+
+
+def _left_out(game: Game, roles: Roles, variants: Variants, table: str) -> Iterator[Problem]:
+    for role in roles:
+        if role not in game.role or not roles[role]:
+            continue
+        data = game.role[role]
+        if data.office:
+            yield Problem((table, role), f"{role} is never dealt: there is a vote for it", "take it out")
+        elif not is_chosen(game, data.when, variants):
+            yield Problem((table, role), f"{role} is left out by a variant", f"write {_written(data.when)}")
+
+
+def _written(when: When) -> str:
+    """How variants stand in a settings file."""
+    first = {name: wanted if isinstance(wanted, str) else wanted[0] for name, wanted in when.items()}
+    return " and ".join(f'{name} = "{wanted}"' for name, wanted in first.items()) + " under [variants]"
 
 
 def _always(game: Game, roles: Roles) -> Iterator[Problem]:
@@ -122,6 +187,25 @@ def _apart(game: Game, roles: Roles) -> Iterator[Problem]:
             yield Problem(("roles", present[1]), f"{' and '.join(present)} are never together", "leave one of them out")
 
 
+def _any(game: Game, roles: Roles) -> Iterator[Problem]:
+    for group in game.deck.any:
+        if not is_in(group, roles):
+            yield Problem(("roles",), f"none of {', '.join(group)} is there", "every deck has one of them")
+
+
+def _needs(game: Game, roles: Roles, variants: Variants) -> Iterator[Problem]:
+    for wanting in game.deck.needs:
+        if is_chosen(game, wanting.when, variants) and not is_in(wanting.roles, roles):
+            path = ("variants", next(iter(wanting.when))) if wanting.when else ("roles",)
+            names = " and ".join(f"{name} = {_plain(wanting.when[name])}" for name in wanting.when)
+            problem = f"{names or 'this game'} is only played with {' or '.join(wanting.roles)}"
+            yield Problem(path, problem, f"add {wanting.roles[0]}" + (", or choose otherwise" if names else ""))
+
+
+def _plain(wanted: str | tuple[str, ...]) -> str:
+    return wanted if isinstance(wanted, str) else wanted[0]
+
+
 def _fewer(game: Game, roles: Roles) -> Iterator[Problem]:
     few = sum(roles.get(role, 0) for role in game.deck.fewer)
     if few and few * 2 >= sum(roles.values()):
@@ -130,10 +214,10 @@ def _fewer(game: Game, roles: Roles) -> Iterator[Problem]:
 
 
 def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
-    have, wanted = sum(roles.values()), players + game.deck.extra
+    have, wanted = sum(roles.values()), players + extra(game, roles)
     if have != wanted:
         change = f"add {wanted - have}" if have < wanted else f"take out {have - wanted}"
-        more = f", {game.deck.extra} more than players" if game.deck.extra else ""
+        more = f", {wanted - players} more than players" if wanted > players else ""
         yield Problem(("roles",), f"{have} roles for {players} players, but there must be {wanted}{more}", change)
 
 
@@ -154,3 +238,31 @@ def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Proble
     for role, wanted_roles in advice.wants.items():
         if role in present and not any(other in present for other in wanted_roles):
             yield Problem(("roles", role), f"{role} has nobody to act on", f"add one of {', '.join(wanted_roles)}")
+
+
+def _antagonists(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
+    """Wherewolf, For later games: "one antagonist Role for every 4 players, rounding down"."""
+    advice = game.deck.advice
+    if not advice.per or not roles:
+        return
+    wanted = max(1, players // advice.per)
+    have = sum(roles.get(role, 0) for role in advice.antagonists)
+    if have != wanted:
+        problem = f"{have} of {players} play against the village, and the rulebook advises {wanted}"
+        yield Problem(("roles",), problem, f"{'add' if have < wanted else 'take out'} {abs(have - wanted)}, or try it")
+
+
+def _extra(game: Game, possible: Roles, players: int) -> Iterator[Problem]:
+    """Wherewolf, For more experienced players: "one extra Role for every 2 players"."""
+    per, have = game.deck.advice.extra_per, sum(possible.values())
+    if per and have > players // per:
+        problem = f"{have} roles are possible beyond those of {players} players"
+        yield Problem(("possible",), problem, f"{players // per} are enough for those who know the game")
+
+
+def _idle(game: Game, roles: Roles, variants: Variants) -> Iterator[Problem]:
+    for wanting in game.deck.advice.idle:
+        if is_chosen(game, wanting.when, variants):
+            names = " and ".join(f"{name} = {_plain(wanting.when[name])}" for name in wanting.when)
+            for role in (role for role in wanting.roles if roles.get(role, 0)):
+                yield Problem(("roles", role), f"{role} has little to do with {names}", "leave it out, or try it")

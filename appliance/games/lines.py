@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
-from appliance.games.model import WRITTEN_OUT, Game, Problem
+from appliance.games.model import WRITTEN_OUT, Game, Phase, Problem, Turn
 from appliance.games.village import WON
 
 _PLACE = re.compile(r"\{(\d|list)\}")
@@ -182,25 +182,39 @@ def needed_lines(game: Game) -> Iterator[str]:
     yield from (f"{SHOWN}{name}" for name in (*game.phase, *game.turn))
     for name, role in game.role.items():
         yield f"role.{name}.name"
+        yield f"role.{name}.card"
         counts = range(1, role.count + 1) if role.count <= WRITTEN_OUT else (1, "many")
-        yield from (f"role.{name}.{count}" for count in counts)
+        # An office is given to somebody who has a card.
+        yield from (f"role.{name}.{count}" for count in counts if not role.office)
     yield from (f"because.{reason}" for reason in game.because)
+    yield from (f"mark.{name}.ask" for name, mark in game.mark.items() if mark.effect != "votes")
     for name, turn in game.turn.items():
-        # Who is called in the first night only is never woken otherwise.
-        steps = ("wake", *(["wake-first"] if turn.first else []), "sleep")
-        for step in steps:
-            for calls in ("full", "short"):
-                yield f"{name}.{step}.{calls}"
+        yield from _lines_of_turn(name, turn)
     for name, phase in game.phase.items():
-        tellings = [key for telling in phase.tell for key in (telling.say, telling.nobody) if key]
-        yield from (key for key in tellings if key not in {*BOX_LINES, WON})
-        yield from KIND_LINES.get(phase.kind, ())
-        if phase.kind == "night" and phase.shift:
-            yield "night.shift"
-        if phase.ends:
+        yield from _lines_of_phase(name, phase, game)
+
+
+def _lines_of_turn(name: str, turn: Turn) -> Iterator[str]:
+    # Who is called in the first night only is never woken otherwise.
+    steps = ("join",) if turn.during else ("wake", *(["wake-first"] if turn.first else []), "sleep")
+    for step in steps:
+        yield from (f"{name}.{step}.{calls}" for calls in ("full", "short"))
+    for telling in (*turn.tell, *turn.then):
+        yield from (f"{telling.say}.{calls}" for calls in ("full", "short") if telling.calls in {"", calls})
+
+
+def _lines_of_phase(name: str, phase: Phase, game: Game) -> Iterator[str]:
+    tellings = [key for telling in phase.tell for key in (telling.say, telling.nobody) if key]
+    yield from (key for key in tellings if key not in {*BOX_LINES, WON})
+    yield from KIND_LINES.get(phase.kind, ())
+    if phase.kind == "night" and phase.shift:
+        yield "night.shift"
+    if phase.kind == "pick":
+        if phase.ends or phase.picks == "winners":
             yield from (f"{WON}.{faction}" for faction in game.faction)
-        if phase.kind == "pick":
-            yield from (f"{name}.{step}" for step in (["ask"] if phase.picks == "sentenced" else ["ask", "more"]))
+        yield f"{name}.ask"
+        if phase.picks not in ONE:
+            yield f"{name}.more"
 
 
 def places(game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -210,8 +224,13 @@ def places(game: Game) -> Mapping[str, tuple[str, ...]]:
     return {**PLACES, **many, **naming}
 
 
+ONE: Final = frozenset({"sentenced", "elected", "pardoned", "winners"})
+"""What a phase that picks asks for once only."""
+
 KIND_LINES: Final[Mapping[str, tuple[str, ...]]] = {
     "night": ("night.fall", "day.break"),
+    "whisper": ("day.break",),
+    "dusk": ("dusk.fall",),
     "count": ("count.turned", "count.nobody"),
 }
 """Lines of every phase of a kind, beside those that the phase names."""

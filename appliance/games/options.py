@@ -1,8 +1,13 @@
 """How a group wants its game: what the settings and the menu decide, as far as scripts ask for it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Literal
+
+from appliance.games.model import Sets
+
+Variants = Mapping[str, str | tuple[str, ...]]
+"""What is chosen of each variant: one, or several together."""
 
 SHORTEST_DAY, STEP = 10.0, 5.0
 """Seconds below which no day shrinks, and in which it does."""
@@ -44,6 +49,7 @@ class Options:
         gap: time after each sleep line.
         count: which seconds of a turn are counted aloud.
         variants: what is chosen of each variant; what is not in it is played as the game's file has it first.
+        order: turns that are called in this order, as far as the game's file lets them.
         shift: whether all shift their tile a little as the last thing of the night.
         shift_seconds: time for that.
         scenes: the ambience of each part of a game.
@@ -63,6 +69,8 @@ class Options:
         at_zero: what happens when it is over: what comes next begins (`vote`), night falls, or the box asks whether
             more is wanted.
         ballot: with eyes closed, with eyes open, or in secret, each player choosing at the box.
+        announce: whether the box is told who dies and who is accused, and says it; otherwise the moderator does, and
+            calls the names.
         name_seconds: how long hands are raised for each name.
         choose_seconds: how long each player has to choose in secret.
         night_light: brightness of the night's light, 0 to 1.
@@ -80,7 +88,8 @@ class Options:
     settle: float = 5.0
     gap: float = 3.0
     count: Literal["silent", "first-last", "every"] = "silent"
-    variants: Mapping[str, str] = field(default_factory=dict)
+    variants: Variants = field(default_factory=dict)
+    order: tuple[str, ...] = ()
     shift: bool = False
     shift_seconds: float = 5.0
     scenes: Scenes = field(default_factory=Scenes)
@@ -99,6 +108,7 @@ class Options:
     covers: Literal["talk", "day"] = "talk"
     at_zero: Literal["vote", "night", "more"] = "vote"
     ballot: Literal["closed", "open", "secret"] = "closed"
+    announce: bool = True
     name_seconds: float = 4.0
     choose_seconds: float = 8.0
     night_light: float = 0.2
@@ -107,7 +117,14 @@ class Options:
     @property
     def knows_votes(self) -> bool:
         """Whether the box knows how a ballot has ended."""
-        return self.counted or self.ballot == "secret"
+        return self.announce and (self.counted or self.ballot == "secret")
+
+    def with_day(self, sets: Sets | None) -> "Options":
+        """The same, with the settings of the day that a variant stands for."""
+        if sets is None:
+            return self
+        wanted = {key: value for key, value in asdict(sets).items() if value}
+        return replace(self, **wanted)
 
     def day(self, number: int, living: int) -> float:
         """Seconds of talk on one of several days, in steps of five.

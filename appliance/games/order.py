@@ -1,10 +1,13 @@
 """The order of the night, from what the game's file says must come before what."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 
-from appliance.games.course import is_chosen
-from appliance.games.model import Game, Roles
+from appliance.games.course import is_chosen, is_in, is_on
+from appliance.games.model import Game, Problem, Roles, Turn
+from appliance.games.options import Variants
 
 NO_VARIANTS: Mapping[str, str] = {}
 """Everything as the game's file has it first."""
@@ -22,49 +25,91 @@ class CircleError(ValueError):
         self.turns = turns
 
 
-def night_order(game: Game) -> tuple[str, ...]:
+def night_order(game: Game, wanted: Sequence[str] = ()) -> tuple[str, ...]:
     """All turns in the order of their calls: the file's own order wherever `after` leaves it open.
+
+    Args:
+        game: the game.
+        wanted: turns that a group wants in this order, which take each other's places.
 
     Raises:
         CircleError: turns wait for each other.
     """
-    places = {name: place for place, name in enumerate(game.turn)}
-    sorter = TopologicalSorter({name: [a for a in turn.after if a in places] for name, turn in game.turn.items()})
+    waits = {name: tuple(a for a in turn.after if a in game.turn) for name, turn in game.turn.items()}
+    return _sorted(tuple(waits.items()), tuple(wanted))
+
+
+@lru_cache(maxsize=64)
+def _sorted(waits: tuple[tuple[str, tuple[str, ...]], ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
+    names = [name for name, _ in waits]
+    # Whoever is named in the wanted order takes the places of those that are, in that order.
+    turns = iter([name for name in wanted if name in names])
+    order = [next(turns) if name in wanted else name for name in names]
+    places = {name: place for place, name in enumerate(order)}
+    sorter = TopologicalSorter(dict(waits))
     try:
         sorter.prepare()
     except CycleError as error:
         raise CircleError(list(error.args[1])) from None
-    order: list[str] = []
+    found: list[str] = []
     ready: list[str] = []
     while sorter.is_active():
         ready.extend(sorter.get_ready())
         ready.sort(key=places.__getitem__)
         first = ready.pop(0)
-        order.append(first)
+        found.append(first)
         sorter.done(first)
-    return tuple(order)
+    return tuple(found)
 
 
-def called(game: Game, roles: Roles, night: int, variants: Mapping[str, str] = NO_VARIANTS) -> tuple[str, ...]:
-    """The turns called on a night, in order (Una Notte da Lupi, Order of Play: only characters in play).
+def order_problems(game: Game, wanted: Sequence[str]) -> Iterator[Problem]:
+    """What is wrong with the order in which a group wants its turns: a turn before one that must come first."""
+    order = night_order(game, wanted)
+    there = [name for name in wanted if name in order]
+    for place, (name, later) in enumerate(pairwise(there)):
+        if order.index(name) > order.index(later):
+            yield Problem(("night", "order", place), f"{name} must come after {later} in this game", "change places")
+
+
+def called(
+    game: Game, roles: Roles, night: int, variants: Variants = NO_VARIANTS, wanted: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The turns called on a night, in order.
+
+    Una Notte da Lupi, Order of Play: only characters in play; Wherewolf, Subsequent Nights: all that might be.
 
     Args:
         game: the game.
-        roles: the deck's roles and counts.
+        roles: all roles that are dealt or might be, and their counts.
         night: number of the night, from 1.
         variants: what is chosen of each.
+        wanted: turns that the group wants in this order.
     """
-    nights = {"every"} | ({"first"} if night == 1 else {"later"})
     return tuple(
         name
-        for name in night_order(game)
-        if game.turn[name].nights in nights
-        and is_chosen(game, game.turn[name].when, variants)
-        and any(roles.get(role, 0) for role in game.turn[name].roles)
+        for name in night_order(game, wanted)
+        if not game.turn[name].during and _is_called(game, game.turn[name], roles, night, variants)
+    )
+
+
+def guests(game: Game, host: str, roles: Roles, night: int, variants: Variants = NO_VARIANTS) -> tuple[str, ...]:
+    """The turns of those who may open their eyes in another's turn, too; see `called`."""
+    return tuple(
+        name
+        for name, turn in game.turn.items()
+        if host in turn.during and _is_called(game, turn, roles, night, variants)
     )
 
 
 def named(game: Game, roles: Roles, turns: Collection[str]) -> tuple[str, ...]:
     """Those of some turns, in order, whose roles are in the deck, whatever night it is."""
     there = (name for name in night_order(game) if name in turns)
-    return tuple(name for name in there if any(roles.get(role, 0) for role in game.turn[name].roles))
+    return tuple(name for name in there if _has_role(game.turn[name], roles))
+
+
+def _is_called(game: Game, turn: Turn, roles: Roles, night: int, variants: Variants) -> bool:
+    return is_on(turn.nights, night) and is_chosen(game, turn.when, variants) and _has_role(turn, roles)
+
+
+def _has_role(turn: Turn, roles: Roles) -> bool:
+    return not turn.roles or is_in(turn.roles, roles)

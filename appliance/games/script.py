@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from appliance.games import spoken
-from appliance.games.course import is_chosen, played
+from appliance.games.course import is_chosen, is_in, is_on, played
 from appliance.games.cue import Clock, Cue, Gate, Light, Mark, Say, Scene, Script, Sound, Timed, Wait
 from appliance.games.model import Game, Phase, Roles, Telling
 from appliance.games.options import Options
-from appliance.games.order import called, named
+from appliance.games.order import called, guests, named
 from appliance.games.village import WON, Village
 
 Durations = Callable[[tuple[str, ...]], float]
@@ -32,7 +32,7 @@ class Plan:
 
     Attributes:
         game: the rules.
-        roles: the deck.
+        roles: all that are dealt, and those that might be.
         players: how many play.
         options: how the group wants it.
         village: what has become of the players; None: nothing yet.
@@ -125,8 +125,11 @@ def build(
     for parts in before:
         writer.say(*parts, call=True)
     match data.kind:
-        case "night":
+        case "night" | "dusk":
+            # What has become of anybody is not for the ear of a night.
             _night(writer, replace(plan, village=Village(players=plan.players, night=number)), data, number)
+        case "whisper":
+            _whisper(writer, replace(plan, village=Village(players=plan.players, night=number)), phase)
         case "talk":
             _talk(writer, plan, data, left)
             return writer.script(phase, number, waits=left == 0)
@@ -135,15 +138,19 @@ def build(
             return writer.script(phase, number, whole=True)
         case "ballot":
             _ballot(writer, plan, data)
+            if not plan.options.announce:
+                return writer.script(phase, number, waits=True)
             if left is not None:
                 _run_down(writer, plan, left)
             script = writer.script(phase, number)
             return script if left is None else script.until(left)
         case _:
-            goes_on = played(plan.game, data.then, plan.options)
+            goes_on = played(plan.game, data.then, plan.options, plan.roles)
             writer.put(Scene(plan.options.scenes.day if goes_on else plan.options.scenes.verdict))
             writer.lights(day=1.0)
             _tell(writer, plan, data, call=True)
+            if data.seconds and not data.waits:
+                _act(writer, phase, data.seconds)
             return writer.script(phase, number, waits=data.waits)
     return writer.script(phase, number)
 
@@ -170,18 +177,29 @@ def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> No
 
 
 def _is_told(telling: Telling, plan: Plan) -> bool:
-    options = plan.options
+    options, village = plan.options, plan.present
     return (
         (options.tips or not telling.tip)
+        and (options.calls == "full" or not telling.calls)
         and is_chosen(plan.game, telling.when, options.variants)
-        and (not telling.role or bool(plan.roles.get(telling.role, 0)))
-        and telling.nights in {"every", "first" if plan.present.night <= 1 else "later"}
+        and (not telling.roles or is_in(telling.roles, plan.roles))
+        and is_on(telling.nights, max(village.night, 1))
         and telling.counted in {"", "yes" if options.knows_votes else "no"}
         and (not telling.ballot or options.ballot in telling.ballot)
-        and (telling.say != WON or bool(plan.present.won))
-        and (not telling.after or telling.after in plan.present.held)
-        and (not telling.names or bool(telling.nobody or plan.present.named(telling.names)))
+        and telling.whispered in {"", "yes" if village.whispered else "no"}
+        and (telling.say != WON or bool(village.won))
+        and (not telling.after or telling.after in village.held)
+        and _has_names(telling, village, options)
     )
+
+
+def _has_names(telling: Telling, village: Village, options: Options) -> bool:
+    """Whether there is anybody to name, where somebody is named; a box that is not told of the dead names none."""
+    if telling.someone:
+        return options.announce and bool(village.named(telling.someone))
+    if not telling.names:
+        return True
+    return options.announce and bool(telling.nobody or village.named(telling.names))
 
 
 def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
@@ -202,32 +220,72 @@ def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
 
 
 def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
-    options = plan.options
+    options, is_night = plan.options, data.kind == "night"
     writer.put(Scene(options.scenes.night))
     writer.lights(night=options.night_light)
     writer.rest(max(writer.sound("night-falls"), options.lead))
     _tell(writer, plan, data, call=True)
-    writer.say("night.fall", call=True)
+    writer.say("night.fall" if is_night else "dusk.fall", call=True)
     writer.put(Mark("settle"), options.settle)
     writer.rest(options.settle)
-    turns = called(plan.game, plan.roles, number, options.variants)
-    for turn in named(plan.game, plan.roles, data.turns) if data.turns else turns:
+    if data.turns:
+        turns = named(plan.game, plan.roles, data.turns)
+    else:
+        turns = called(plan.game, plan.roles, number, options.variants, options.order)
+    for turn in turns:
         _turn(writer, plan, turn, number)
     if options.shift and data.shift:
         writer.say("night.shift", call=True)
         writer.put(Mark("shift"), options.shift_seconds)
         writer.rest(options.shift_seconds)
+    then = played(plan.game, data.then, options, plan.roles)
+    if is_night and plan.game.phase[then].kind != "whisper":
+        _daybreak(writer, options)
+
+
+def _daybreak(writer: _Writer, options: Options) -> None:
     writer.rest(writer.sound("day-breaks"))
     writer.lights(day=1.0)
     writer.say("day.break", call=True)
     writer.put(Scene(options.scenes.day))
 
 
+def _whisper(writer: _Writer, plan: Plan, phase: str) -> None:
+    """The end of a night: a moderator's answer is neither heard nor seen, nor does it take time of its own."""
+    data, options = plan.game.phase[phase], plan.options
+    writer.put(Scene(options.scenes.night))
+    writer.lights(night=options.night_light)
+    _tell(writer, plan, data, call=True)
+    _act(writer, phase, data.seconds or options.seconds)
+    _daybreak(writer, options)
+
+
 def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
     options, data = plan.options, plan.game.turn[turn]
-    seconds = options.turns.get(turn) or data.seconds or options.seconds
+    beside = guests(plan.game, turn, plan.roles, number, options.variants)
+    seconds = options.turns.get(turn)
+    if seconds is None:
+        seconds = (data.seconds or options.seconds) + sum(plan.game.turn[guest].seconds for guest in beside)
     wake = "wake-first" if data.first and number == 1 else "wake"
     writer.say(f"{turn}.{wake}.{options.calls}", call=True)
+    for telling in data.tell:
+        if _is_told(telling, plan):
+            writer.say(f"{telling.say}.{options.calls}", call=True)
+    for guest in beside:
+        writer.say(f"{guest}.join.{options.calls}", call=True)
+    _time_to_act(writer, options, turn, seconds)
+    for telling in data.then:
+        if _is_told(telling, plan):
+            writer.say(f"{telling.say}.{options.calls}", call=True)
+            if telling.seconds:
+                _time_to_act(writer, options, turn, telling.seconds)
+    writer.say(f"{turn}.sleep.{options.calls}", call=True)
+    writer.put(Mark("gap"), options.gap)
+    writer.rest(options.gap)
+
+
+def _time_to_act(writer: _Writer, options: Options, turn: str, seconds: float) -> None:
+    """The time of a turn, counted as the group wants it; at its end the moderator may have to say that it is over."""
     writer.put(Wait(turn, seconds), seconds)
     begun = writer.now + seconds % 1
     for word in spoken.counted(seconds, options.count):
@@ -235,9 +293,6 @@ def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
     writer.rest(seconds)
     if options.pace == "moderator":
         writer.put(Gate())
-    writer.say(f"{turn}.sleep.{options.calls}", call=True)
-    writer.put(Mark("gap"), options.gap)
-    writer.rest(options.gap)
 
 
 def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
@@ -295,6 +350,9 @@ def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
     writer.put(Scene(options.scenes.vote))
     writer.lights(vote=1.0)
     _tell(writer, plan, data, call=True)
+    if not options.announce:
+        # The moderator calls the names.
+        return
     writer.put(Mark("settle"), options.gap)
     writer.rest(options.gap)
     if options.ballot == "secret":

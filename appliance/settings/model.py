@@ -31,6 +31,7 @@ class Night:
         count: which seconds of a turn are counted aloud; `first-last` is the first two and the last three.
         shift: whether all shift the tile before them, eyes closed, as the last thing of the night.
         shift_seconds: time for that.
+        order: turns that are called in this order, as far as the game's own constraints let them.
         turns: seconds for single turns, by the turn's name; over `seconds`.
     """
 
@@ -41,6 +42,7 @@ class Night:
     count: Literal["silent", "first-last", "every"] = "silent"
     shift: bool = False
     shift_seconds: Seconds = 5.0
+    order: tuple[str, ...] = ()
     turns: dict[str, TurnSeconds] = field(default_factory=dict)
 
 
@@ -65,6 +67,7 @@ class Day:
         count_votes: whether the box asks for the votes (in Una Notte da Lupi for the tiles, too) and tells what comes
             of them.
         ballot: whether names are called with eyes `closed` or `open`, or each player chooses in `secret`.
+        announce: whether the box is told who dies and says it; otherwise the moderator does, and calls the names.
         name_seconds: how long hands are raised for each name.
         choose_seconds: how long each has to choose in secret.
     """
@@ -83,6 +86,7 @@ class Day:
     last_seconds: Annotated[int, Meta(ge=0, le=10)] = 5
     count_votes: bool = False
     ballot: Literal["closed", "open", "secret"] = "closed"
+    announce: bool = True
     name_seconds: Annotated[float, Meta(ge=1, le=60)] = 4.0
     choose_seconds: Annotated[float, Meta(ge=3, le=60)] = 8.0
 
@@ -269,6 +273,8 @@ class Settings:
         vote: by pointing hands, or secretly with tokens (Una Notte da Lupi, Tips and Notes, Voting variant).
         roles: how many of each role are in the deck, by the role's name in any language; empty: the
             suggested deck.
+        possible: how many of each role might be in play beyond those of `roles` (Wherewolf, For more experienced
+            players): they are called, too.
         variants: what is chosen of the variants of the game's rulebook, by their names.
     """
 
@@ -280,7 +286,8 @@ class Settings:
     tips: bool = True
     vote: Literal["hands", "tokens"] = "hands"
     roles: dict[str, Count] = field(default_factory=dict)
-    variants: dict[str, str] = field(default_factory=dict)
+    possible: dict[str, Count] = field(default_factory=dict)
+    variants: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
     clock: Clock = field(default_factory=Clock)

@@ -1,11 +1,12 @@
 """Where a game is. It knows no time: the table plays its scripts."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from appliance.games.course import course, played
+from appliance.games.course import choices, course, is_on, played
 from appliance.games.cue import Script
-from appliance.games.model import Game, Phase
+from appliance.games.model import Game, Mark, Phase, Roles
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build, introduction
 from appliance.games.village import Village
@@ -13,14 +14,15 @@ from appliance.table.ahead import said_in, with_talk
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
 from appliance.table.grammar import Where
-from appliance.table.inquiry import Inquiry
+from appliance.table.inquiry import Inquiry, moved, told
+from appliance.table.marks import HANDS, Marking, marks_of, tally_of
 from appliance.table.menu import Menu, Shelf
-from appliance.table.pick import Pick, pick
+from appliance.table.pick import Pick, candidates, pick
 from appliance.table.secret import SecretBallot
 from appliance.table.tally import Tally
 from appliance.table.ways import Ways
 from appliance.table.word import Word
-from appliance.verdict import Votes, decided, leaders
+from appliance.verdict import Marks, Votes, decided
 
 SETUP = "setup"
 """The phase before a game: the menu."""
@@ -35,7 +37,11 @@ _KINDS = {
     "ballot": Where.VOTE,
     "tally": Where.COUNT,
     "pick": Where.COUNT,
+    "dusk": Where.NIGHT,
+    "whisper": Where.CHOOSING,
 }
+CLOSED = frozenset({"night", "dusk", "whisper"})
+"""Kinds of phases in which all eyes are closed."""
 _ALWAYS = ("pause.begin", "pause.end", "interrupted.day", "interrupted.night", "stopped.game", "talk.enough")
 ASKING = frozenset({"count", "pick", "tally"})
 """Kinds of phases that ask."""
@@ -103,6 +109,7 @@ class Course:
         self._numbers = Counter([begin.phase])
         self._back: list[_Place] = []
         self._more_used = 0
+        self._card: int | None = None
         if self.phase != SETUP:
             self._begin_phase()
 
@@ -121,7 +128,7 @@ class Course:
         """What lies on the table with the present choices."""
         choices = self.choices
         village = None if self.phase == SETUP else self.village
-        plan = Plan(self.menu.game, self.menu.shelf.deck(choices), choices.players, self._options, village)
+        plan = Plan(self.menu.game, self._deck, choices.players, self._options, village)
         if village and self._data.kind == "talk":
             return with_talk(plan, self._seconds(self._data))
         return with_talk(plan, self._day_seconds) if village and self._is_timed else plan
@@ -131,16 +138,23 @@ class Course:
         """What goes on, as far as buttons ask."""
         if self.phase == SETUP:
             return Where.MENU
-        kind = self._data.kind
-        if self.word and kind == "talk":
+        data = self._data
+        match data.kind:
+            case "talk":
+                return self._where_talk
+            case "tell" if not data.waits:
+                return Where.VOTE
+            case "tell" if self._has_cards:
+                return Where.CARDS
+            case "ballot" if self._options.ballot == "secret" or not self._options.announce:
+                return Where.CHOOSING if self._options.announce else Where.TELLING
+        return _KINDS[data.kind]
+
+    @property
+    def _where_talk(self) -> Where:
+        if self.word:
             return Where.SIDES if self.word.sides else Where.WORD
-        if kind == "talk" and self._options.more_by == "hold":
-            return Where.LED_TALK
-        if kind == "tell" and not self._data.waits:
-            return Where.VOTE
-        if kind == "ballot" and self._options.ballot == "secret":
-            return Where.CHOOSING
-        return _KINDS[kind]
+        return Where.LED_TALK if self._options.more_by == "hold" else Where.TALK
 
     @property
     def eyes_closed(self) -> bool:
@@ -148,7 +162,7 @@ class Course:
         if self.phase == SETUP:
             return False
         kind = self._data.kind
-        return kind == "night" or (kind in {"ballot", "tally"} and self._options.ballot != "open")
+        return kind in CLOSED or (kind in {"ballot", "tally"} and self._options.ballot != "open")
 
     @property
     def is_last(self) -> bool:
@@ -163,12 +177,12 @@ class Course:
     @property
     def first(self) -> str:
         """The phase that a game begins with."""
-        return played(self.menu.game, self.menu.game.first, self._options)
+        return played(self.menu.game, self.menu.game.first, self._options, self._deck)
 
     @property
     def again(self) -> str:
         """The phase that another game with the same deck begins with."""
-        return played(self.menu.game, self.menu.game.again, self._options)
+        return played(self.menu.game, self.menu.game.again, self._options, self._deck)
 
     def script(self, durations: Durations, greeting: str = "", *, ready: bool = False) -> Script:
         """The script of the phase.
@@ -181,21 +195,28 @@ class Course:
         if self.phase == SETUP:
             return self.menu.script(durations, greeting, self._options.sounds.get("ready", 0.0) if ready else 0.0)
         match self._data.kind:
+            case "tell" if self._card is not None:
+                says = [(f"role.{self._cards[self._card]}.card",)]
+                script = told(says, durations, self.phase, self._options.scenes.day)
             case "count" | "pick" | "tally" if self.inquiry:
-                return self.inquiry.script(durations, self.phase, self._options)
+                script = self.inquiry.script(durations, self.phase, self._options)
             case "result" if isinstance(self.inquiry, Count):
-                return result(self.inquiry, durations, self.phase, self._options)
+                script = result(self.inquiry, durations, self.phase, self._options)
             case "talk" if self.word:
-                new = Script(self.phase, self.number, (), 0.0)
-                if self.word.is_new:
-                    new = introduction(self.plan, self.phase, self.number, durations, self.word.opening())
-                return self.word.script(new, durations, self._options)
+                script = self._script_in_turns(self.word, durations)
             case "ballot":
                 timed = self._day if self._options.at_zero == "night" else None
                 script = build(self.plan, self.phase, self.number, durations, timed, self._before_ballot)
                 self._length = script.seconds
-                return script
-        return build(self.plan, self.phase, self.number, durations, self.left)
+            case _:
+                script = build(self.plan, self.phase, self.number, durations, self.left)
+        return script
+
+    def _script_in_turns(self, word: Word, durations: Durations) -> Script:
+        new = Script(self.phase, self.number, (), 0.0)
+        if word.is_new:
+            new = introduction(self.plan, self.phase, self.number, durations, word.opening())
+        return word.script(new, durations, self._options)
 
     def says(self, greeting: str = "") -> tuple[tuple[str, ...], ...]:
         """What may be said in the phase, also by those that come too late for the time that is left of a day."""
@@ -263,10 +284,31 @@ class Course:
         """
         if self.phase == SETUP:
             self.menu = self.menu.choose(by)
+        elif self._data.kind == "tell":
+            self._card = moved(self._card, by, len(self._cards))
         elif self.word and self._data.kind == "talk":
             return self.word.hand(by)
         elif self.inquiry:
             self.inquiry = self.inquiry.choose(by)
+        return True
+
+    def whisper(self, by: int) -> None:
+        """In silence the moderator says yes (1), or takes it back (-1)."""
+        self.village = replace(self.village, whispered=by > 0)
+
+    def end(self, left: float | None) -> bool:
+        """The moderator ends the game, wherever it is; False: this game has nobody who could say so.
+
+        Args:
+            left: seconds of a talk that are left, for whoever goes back.
+        """
+        ends = self.menu.game.ends
+        if self.phase in {SETUP, ends} or not ends or self.is_last:
+            return False
+        self.remember(left)
+        self.phase, self.left = ends, None
+        self._numbers[ends] += 1
+        self._begin_phase()
         return True
 
     def cast(self, seat: int, by: int) -> int:
@@ -279,10 +321,17 @@ class Course:
             menu = self.menu.confirm()
             self.menu = menu or self.menu
             return bool(menu)
-        if self._is_asking and self.inquiry and (then := self.inquiry.confirm()):
+        if self._is_asking and self.inquiry and (then := self._next_question(self.inquiry)):
             self.inquiry = then
             return True
         return False
+
+    def _next_question(self, inquiry: Inquiry) -> Inquiry | None:
+        then = inquiry.confirm()
+        if then or not isinstance(inquiry, Tally) or not (inquiry.comes_out or self._again):
+            return then
+        marks = {name: mark for name, mark in self._marks(self._ballot).items() if mark.effect != HANDS}
+        return Marking(inquiry, marks) if marks else None
 
     def back(self) -> bool:
         """Where somebody went on last; False: there is no way back."""
@@ -317,18 +366,21 @@ class Course:
         """Everything that may be said from here to the end of a game, the soonest first."""
         plan = self.plan
         says: list[tuple[str, ...]] = []
-        for phase in course(plan.game, self._options):
+        for phase in course(plan.game, self._options, plan.roles):
             data = plan.game.phase[phase]
             question = self._first_question(phase) if data.kind in ASKING else None
+            if isinstance(question, Tally):
+                says += Marking(question, self._marks(self._ballot_of(phase))).everything()
             word = self._first_word(data) if data.kind == "talk" else None
             seconds = self._seconds(data) or self._day_seconds
             says += said_in(phase, with_talk(plan, seconds) if data.kind == "talk" else plan, question, word)
-        return [*says, *((line,) for line in _ALWAYS), ("setup.change",)]
+        cards = [(f"role.{role}.card",) for role in plan.roles]
+        return [*says, *((line,) for line in _ALWAYS), ("setup.change",), *cards]
 
     # What belongs to a phase.
 
     def _begin_phase(self) -> None:
-        data = self._data
+        data, self._card = self._data, None
         if data.kind in {"talk", "ballot"} and self._is_timed and not self.village.held and self._day is None:
             self._day = self._day_seconds
         match data.kind:
@@ -337,11 +389,13 @@ class Course:
                 self._ballot, self._again = "", False
                 self.village = self.village.at_nightfall()
                 self._day = None
+            case "dusk":
+                self._back.clear()
             case "talk":
                 self._more_used = 0
                 self.word = self._first_word(data)
             case "ballot":
-                self._ballot, self._secret = self.phase, SecretBallot(self.village.candidates(data.of))
+                self._ballot, self._secret = self.phase, SecretBallot(self.village.candidates(data.of), self._voices)
                 self.village = replace(self.village, held=(*self.village.held, self.phase))
             case "count" | "pick" | "tally":
                 self.inquiry = self._first_question(self.phase)
@@ -350,11 +404,12 @@ class Course:
         """What comes of the phase that is over, and the phase that follows."""
         data, inquiry, then = self._data, self.inquiry, ""
         if isinstance(inquiry, Pick) and data.kind == "pick":
-            self._take(data, inquiry.picked)
+            if data.picks != "winners":
+                self.village = self.village.taken(data.picks, inquiry.picked)
             if inquiry.won:
                 self.village = replace(self.village, won=inquiry.won)
                 then = self.menu.game.over
-        elif isinstance(inquiry, Tally) and data.kind == "tally":
+        elif isinstance(inquiry, Tally | Marking) and data.kind == "tally":
             then = self._end_of_tally(inquiry)
         elif data.kind == "ballot":
             then = self._end_of_ballot()
@@ -362,11 +417,12 @@ class Course:
             then = self._end_of_time()
         return then or self._following
 
-    def _end_of_tally(self, tally: Tally) -> str:
+    def _end_of_tally(self, inquiry: Tally | Marking) -> str:
+        tally, marks = (inquiry, ()) if isinstance(inquiry, Tally) else (inquiry.tally, inquiry.found)
         # Whoever has voted twice, and four times counted other votes than there can be, is taken at their word.
         if tally.comes_out or self._again:
             self._again = False
-            return self._decide(tally.votes)
+            return self._decide(tally.votes, marks)
         self._again = True
         return self._ballot
 
@@ -382,22 +438,12 @@ class Course:
             self._day = 0.0
         return self.menu.game.dusk if self._options.at_zero == "night" else ""
 
-    def _take(self, data: Phase, picked: tuple[int, ...]) -> None:
-        """What a moderator has named."""
-        match data.picks:
-            case "fallen":
-                self.village = self.village.without(picked)
-            case "accused":
-                self.village = replace(self.village, accused=picked)
-            case "sentenced":
-                self.village = replace(self.village, sentenced=next(iter(picked), None))
-
-    def _decide(self, votes: Votes) -> str:
+    def _decide(self, votes: Votes, marks: Marks = ()) -> str:
         """What comes of a ballot; the phase that follows if it is not the one that the file names next."""
         ballot = self.menu.game.phase[self._ballot]
-        self.village = decided(ballot, self.village, votes, self.seed)
-        is_tied = ballot.decides == "sentenced" and ballot.tied and leaders(votes)[1:]
-        return self._reached(ballot.tied) if is_tied else ""
+        outcome = decided(ballot, self.village, votes, self.seed, marks)
+        self.village = outcome.village
+        return self._reached(ballot.tied) if outcome.tied else ""
 
     @property
     def _before_ballot(self) -> tuple[tuple[str, ...], ...]:
@@ -409,11 +455,23 @@ class Course:
         if data.kind == "pick":
             return pick(phase, plan.game, village, names, self._before(phase))
         if data.kind == "tally":
-            ballot = plan.game.phase[self._ballot] if self._ballot else data
-            candidates, voters = village.candidates(ballot.of), village.voters(ballot.of, ballot.voters)
-            is_open = plan.options.ballot == "open"
-            return Tally(candidates or village.living, len(voters), ballot.abstain, is_open, names)
+            ballot = self._ballot or self._ballot_of(phase)
+            return tally_of(plan.game, plan.roles, plan.options, village, ballot, names)
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
+
+    def _ballot_of(self, tally: str) -> str:
+        """The ballot whose hands are counted in a phase; a phase that no ballot leads to counts as its own."""
+        game = self.menu.game
+        return next((name for name, data in game.phase.items() if data.kind == "ballot" and data.then == tally), tally)
+
+    def _marks(self, ballot: str) -> Mapping[str, Mark]:
+        return marks_of(self.menu.game, self._deck, self._options, self.village, ballot)
+
+    @property
+    def _voices(self) -> Mapping[int, int]:
+        """Who has more than one vote in a secret ballot: the one who holds an office."""
+        extra = [m.extra for m in self._marks(self.phase).values() if m.effect == HANDS and not m.roles]
+        return {seat: 1 + sum(extra) for seat in self.village.named("elected")}
 
     def _before(self, phase: str) -> tuple[tuple[str, ...], ...]:
         """The lines of a phase that are told at its beginning, on this day."""
@@ -465,10 +523,31 @@ class Course:
     def _options(self) -> Options:
         """How the group wants this game: names that are not one for each are none, and not every game has a ballot."""
         names = self._given.names if len(self._given.names) == self.choices.players else ()
+        shelf, game = self.menu.shelf, self.choices.game
+        found = replace(self._given, calls=self.choices.calls, names=names)
+        if game != shelf.game:
+            # Variants and the order of turns are those of the file's own game.
+            found = replace(found, variants={}, order=())
+        for name, variant in self.menu.game.variant.items():
+            for choice in choices(self.menu.game, name, found.variants):
+                found = found.with_day(variant.sets.get(choice))
         ballots = any(phase.kind == "ballot" for phase in self.menu.game.phase.values())
-        return replace(
-            self._given, calls=self.choices.calls, names=names, ballot=self._given.ballot if ballots else "open"
-        )
+        return found if ballots else replace(found, ballot="open")
+
+    @property
+    def _deck(self) -> Roles:
+        """All roles that are called: those that are dealt, and those that might be."""
+        return self.menu.shelf.deck(self.choices)
+
+    @property
+    def _cards(self) -> tuple[str, ...]:
+        """The roles whose cards can be read out, in the order in which a deck is named."""
+        return tuple(role for role in self.menu.game.role if self._deck.get(role, 0))
+
+    @property
+    def _has_cards(self) -> bool:
+        """Whether the phase is the one that tells the deck."""
+        return any(telling.say == "deck.roles" for telling in self._data.tell)
 
     @property
     def _is_asking(self) -> bool:
@@ -484,30 +563,40 @@ class Course:
 
     def _reached(self, phase: str) -> str:
         """The phase itself or, if it has no place on this day, the next that has."""
-        game, seen = self.menu.game, set[str]()
-        phase = played(game, phase, self._options)
+        game, deck, seen = self.menu.game, self._deck, set[str]()
+        phase = played(game, phase, self._options, deck)
         while phase and not self._has_place(game, phase) and phase not in seen:
             seen.add(phase)
-            phase = played(game, game.phase[phase].then, self._options)
+            phase = played(game, game.phase[phase].then, self._options, deck)
         return phase
 
     def _has_place(self, game: Game, name: str) -> bool:
         """Whether a phase has anything to do: nobody defends where nobody is accused, and no one votes on all."""
         phase, village = game.phase[name], self.village
-        there = phase.nights == "every" or (phase.nights == "first") == (village.night <= 1)
-        candidates, voters = village.candidates(phase.of), village.voters(phase.of, phase.voters)
+        there = is_on(phase.nights, max(village.night, 1)) and (not phase.someone or bool(village.named(phase.someone)))
         match phase.kind:
             case "ballot":
-                there &= bool(candidates) and bool(voters)
+                there &= bool(village.candidates(phase.of)) and self._can_vote(phase)
             case "pick":
-                # The one at the stake is named after a vote, and where nobody could vote there was none.
-                there &= bool(candidates) and (bool(voters) or phase.picks != "sentenced")
+                there &= self._has_pick(phase)
             case "tally":
                 # It belongs to a ballot, which may have had no place itself.
-                there &= bool(self._ballot) and game.phase[self._ballot].then == name
+                there &= bool(self._ballot) and self._ballot_of(name) == self._ballot
             case "tell":
                 there &= bool(self._before(name))
             case "talk":
                 has_time = self._day is None or self._day >= 1
                 there &= has_time and (phase.time != "defence" or bool(village.accused))
         return there
+
+    def _can_vote(self, phase: Phase) -> bool:
+        return bool(self.village.voters(phase.of, phase.voters))
+
+    def _has_pick(self, phase: Phase) -> bool:
+        village = self.village
+        if phase.picks == "elected":
+            # A successor, once the one who held the office is dead.
+            return village.elected is not None and not village.has_office and bool(candidates(phase, village))
+        # The one at the stake is named after a vote, and where nobody could vote there was none.
+        is_open = phase.picks != "sentenced" or self._can_vote(phase)
+        return is_open and bool(phase.picks == "winners" or candidates(phase, village))

@@ -5,6 +5,7 @@ where                   `next`           hold `next`         `left` / `right`   
 ======================= ================ =================== =========================== ====================
 menu                    confirm, go on   -                   choose                      a step back
 telling                 go on            -                   -                           a step back, undo
+telling the deck        go on            -                   read out the cards          a step back, undo
 night, nothing asked    -                skip                -                           -
 gate of a moderator     go on            -                   -                           -
 talk                    go on            -                   `right`: more time          undo the last `next`
@@ -13,9 +14,9 @@ vote                    -                -                   -                  
 count                   confirm, go on   -                   choose                      a step back
 word                    confirm, go on   -                   choose                      a step back
 two sides               go on            -                   press that side             -
-secret ballot           -                -                   choose                      -
-paused                  -                -                   volume                      -
-interrupted             resume           -                   volume                      -
+secret ballot, whisper  -                -                   choose                      -
+paused                  -                end the game        volume                      -
+interrupted             resume           end the game        volume                      -
 ======================= ================ =================== =========================== ====================
 
 `pause` acts at once, anywhere, and resumes when it is let go; held for its time it stops the game.
@@ -34,6 +35,7 @@ class Where(Enum):
 
     MENU = "menu"
     TELLING = "telling"
+    CARDS = "telling the deck"
     NIGHT = "night"
     GATE = "gate of a moderator"
     TALK = "talk"
@@ -42,7 +44,7 @@ class Where(Enum):
     COUNT = "count"
     WORD = "word"
     SIDES = "two sides"
-    CHOOSING = "secret ballot"
+    CHOOSING = "secret ballot, whisper"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -61,6 +63,7 @@ class Action(Enum):
     QUIETER = "quieter"
     LOUDER = "louder"
     STOP = "stop"
+    END = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,12 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
         "pause": _PAUSE,
     },
     Where.TELLING: {"next": Cell(Action.GO_ON), "left": _BACK, "right": _NOTHING, "pause": _PAUSE},
+    Where.CARDS: {
+        "next": Cell(Action.GO_ON),
+        "left": Cell(Action.LESS, Action.BACK),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
     Where.NIGHT: {"next": Cell(hold=Action.SKIP), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
     Where.GATE: {"next": Cell(Action.GO_ON), "left": _NOTHING, "right": _NOTHING, "pause": _PAUSE},
     Where.TALK: {"next": Cell(Action.GO_ON), "left": _BACK, "right": Cell(Action.MORE_TIME), "pause": _PAUSE},
@@ -114,13 +123,13 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
         "pause": _PAUSE,
     },
     Where.PAUSED: {
-        "next": _NOTHING,
+        "next": Cell(hold=Action.END),
         "left": Cell(Action.QUIETER),
         "right": Cell(Action.LOUDER),
         "pause": Cell(Action.RESUME, Action.STOP),
     },
     Where.INTERRUPTED: {
-        "next": Cell(Action.RESUME),
+        "next": Cell(Action.RESUME, Action.END),
         "left": Cell(Action.QUIETER),
         "right": Cell(Action.LOUDER),
         "pause": Cell(Action.RESUME, Action.STOP),

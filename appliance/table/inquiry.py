@@ -20,10 +20,10 @@ class Inquiry(Protocol):
     def choose(self, by: int) -> Self:
         """The next possible answer to the left (-1) or the right (1)."""
 
-    def confirm(self) -> Self | None:
+    def confirm(self) -> "Inquiry | None":
         """The next question, or the first answer if none is chosen yet; None: that was the last one."""
 
-    def back(self) -> Self | None:
+    def back(self) -> "Inquiry | None":
         """The question before, with the answer that was given; None: this is the first."""
 
     def anew(self) -> Self:
@@ -64,4 +64,21 @@ def told(says: Sequence[Parts], durations: Durations, phase: str, scene: str) ->
         cues.append(Timed(at, durations(parts), Say(parts, call=True)))
         at = round(at + durations(parts), 3)
     cues.append(Timed(at, 0.0, Light("ready", 1.0)))
+    return Script(phase, 1, tuple(cues), at, waits=True, whole=True)
+
+
+def asked_in_silence(says: Sequence[Parts], durations: Durations, phase: str, scene: str) -> Script:
+    """The script that asks with eyes closed, and waits: no light goes with it, and answers are not heard.
+
+    Args:
+        says: the parts of each line; nothing: an answer is chosen.
+        durations: how long lines are.
+        phase: the phase's name.
+        scene: the ambience.
+    """
+    cues = [Timed(0.0, 0.0, Scene(scene)), Timed(0.0, 0.0, Light("vote", 1.0))] if says else []
+    at = 0.0
+    for parts in says:
+        cues.append(Timed(at, durations(parts), Say(parts, call=True)))
+        at = round(at + durations(parts), 3)
     return Script(phase, 1, tuple(cues), at, waits=True, whole=True)

@@ -1,5 +1,6 @@
 """The spoken menu before a game: volume, game, players, deck, length of calls."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -10,6 +11,7 @@ from appliance.games import spoken
 from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.deck import check_deck, suggest_deck
 from appliance.games.model import Game, Roles
+from appliance.games.options import Variants
 from appliance.games.order import called
 from appliance.games.script import Durations
 from appliance.table.events import Choices
@@ -25,6 +27,8 @@ class Shelf:
     Attributes:
         games: all games, by name.
         roles: the deck of the settings file for its game; empty: it names none.
+        possible: roles of that file that might be in play, too.
+        variants: what that file chooses of the variants of its game.
         game: the game of that file.
         languages: that can be chosen, that of the file first.
         speaks: the games that can be played in each language; empty: all in all.
@@ -33,6 +37,8 @@ class Shelf:
     games: Mapping[str, Game]
     roles: Roles
     game: str
+    possible: Roles = field(default_factory=dict)
+    variants: Variants = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     speaks: Mapping[str, Collection[str]] = field(default_factory=dict)
 
@@ -47,13 +53,23 @@ class Shelf:
     def file_deck_fits(self, choices: Choices) -> bool:
         """Whether the deck of the file can be played with these choices."""
         game = self.games[choices.game]
-        return bool(self.roles) and choices.game == self.game and not check_deck(game, self.roles, choices.players)
+        if not self.roles or choices.game != self.game:
+            return False
+        return not check_deck(game, self.roles, choices.players, self.variants, self.possible)
+
+    def variants_of(self, game: str) -> Variants:
+        """What is chosen of the variants of a game: the file speaks of its own game only."""
+        return self.variants if game == self.game else {}
 
     def deck(self, choices: Choices) -> Roles:
+        """All roles that are called with these choices: those that are dealt, and those that might be."""
+        return dict(Counter(self.dealt(choices)) + Counter(self.possible if choices.deck == "file" else {}))
+
+    def dealt(self, choices: Choices) -> Roles:
         """The deck that these choices mean."""
         if choices.deck == "file" and self.file_deck_fits(choices):
             return self.roles
-        return suggest_deck(self.games[choices.game], choices.players)
+        return suggest_deck(self.games[choices.game], choices.players, self.variants_of(choices.game))
 
     def fit(self, choices: Choices) -> Choices:
         """The nearest choices that can be played."""
@@ -166,7 +182,10 @@ class Menu:
             }[self.step]
         ]
         if self.step is Step.VOLUME:
-            says += [(f"{turn}.wake.{choices.calls}",) for turn in called(self.game, roles, 1)[:1]]
+            says += [
+                (f"{turn}.wake.{choices.calls}",)
+                for turn in called(self.game, roles, 1, self.shelf.variants_of(self.choices.game))[:1]
+            ]
         return says
 
     def _step(self, by: int) -> "Menu":

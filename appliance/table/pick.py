@@ -1,11 +1,11 @@
-"""Players that the moderator names: who has died in the night, who is accused, who goes to the stake."""
+"""Players that the moderator names: who has died in the night, who is accused, who burns; or who has won."""
 
 from dataclasses import dataclass, replace
 from typing import Self
 
 from appliance.games import spoken
 from appliance.games.cue import Script
-from appliance.games.model import Game
+from appliance.games.model import Game, Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations
 from appliance.games.village import WON, Village
@@ -46,7 +46,8 @@ class Pick:
     def possible(self) -> tuple[int | str | None, ...]:
         """The answers that can be given now: seats, None for nobody (else), and factions."""
         left = tuple(seat for seat in self.candidates if seat not in self.chosen)
-        return (*(() if len(self.chosen) < self.least and left else (None,)), *left, *self.factions)
+        nobody = () if not self.most or (len(self.chosen) < self.least and left) else (None,)
+        return (*nobody, *left, *self.factions)
 
     @property
     def _last(self) -> int | str | None:
@@ -97,7 +98,8 @@ class Pick:
         """See `Inquiry`."""
         more = [(f"{self.name}.more",), ENOUGH] if self.most > 1 else []
         answers = [*map(self._answer, self.candidates), *map(self._answer, self.factions)]
-        return [*self.before, (f"{self.name}.ask",), *more, NOBODY, *answers]
+        nobody = [NOBODY] if self.most else []
+        return [*self.before, (f"{self.name}.ask",), *more, *nobody, *answers]
 
     def script(self, durations: Durations, phase: str, options: Options) -> Script:
         """See `Inquiry`."""
@@ -122,9 +124,29 @@ def pick(name: str, game: Game, village: Village, names: tuple[str, ...], before
         before: what is said before.
     """
     data = game.phase[name]
-    factions = tuple(game.faction) if data.ends else ()
-    if data.picks == "sentenced":
-        return Pick(name, village.candidates(data.of), 0, 1, names, before, factions)
+    factions = tuple(game.faction) if data.ends or data.picks == "winners" else ()
+    among = candidates(data, village)
     # A run-off has two at least (Wherewolf, The First Vote).
-    least = 2 if data.picks == "accused" else 0
-    return Pick(name, village.living, least, len(village.living), names, before, factions)
+    least = {"accused": 2, "elected": 1}.get(data.picks, 0)
+    most = {"winners": 0, "sentenced": 1, "elected": 1, "pardoned": 1}.get(data.picks, len(among))
+    return Pick(name, among, least, most, names, before, factions)
+
+
+def candidates(data: Phase, village: Village) -> tuple[int, ...]:
+    """Who can be named in a phase that asks for players, in the order in which they are offered.
+
+    Args:
+        data: the phase.
+        village: who is there.
+    """
+    living = village.living
+    among: dict[str, tuple[int, ...]] = {
+        "winners": (),
+        "sentenced": village.candidates(data.of),
+        "pardoned": village.named("sentenced"),
+        "revived": tuple(sorted(village.dead)),
+        "elected": tuple(seat for seat in living if seat not in village.pardoned),
+        # Whoever is at the stake is as good as dead.
+        "followed": tuple(seat for seat in living if seat != village.sentenced),
+    }
+    return among.get(data.picks, living)

@@ -9,16 +9,20 @@ class SecretBallot:
 
     Args:
         candidates: the seats that can be chosen.
+        voices: of those who have more than one vote, how many.
     """
 
-    def __init__(self, candidates: Sequence[int]) -> None:
+    def __init__(self, candidates: Sequence[int], voices: Mapping[int, int] | None = None) -> None:
         self._candidates = sorted(candidates)
+        self._voices = voices or {}
         self._chosen: dict[int, int] = {}
 
     @property
     def votes(self) -> Mapping[int, int]:
         """Votes by seat; whoever has not chosen has not voted."""
-        given = Counter(self._chosen.values())
+        given = Counter[int]()
+        for seat, chosen in self._chosen.items():
+            given[chosen] += self._voices.get(seat, 1)
         return {seat: given[seat] for seat in self._candidates}
 
     def move(self, seat: int, by: int) -> int:

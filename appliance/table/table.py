@@ -163,6 +163,8 @@ class Table:
                 self._effects.append(self._questions.ask("resume", (("pause.end",),), self._resume))
             case Action.STOP:
                 self._stop(now)
+            case Action.END:
+                self._end(now)
             case _:
                 if self._transport.skip(now):
                     self._effects.append(Hush())
@@ -205,7 +207,9 @@ class Table:
     def _cast(self, by: int, now: float) -> None:
         """In secret, without a word; the bar counts the steps for the one who has open eyes."""
         waiting, lights = self._transport.waiting(now), self._options.bar
-        if waiting and lights:
+        if waiting and waiting.turn == self.phase:
+            self._course.whisper(by)
+        elif waiting and lights:
             steps = self._course.cast(seat_of(waiting.turn), by)
             lit = (steps - 1) % lights + 1 if steps else 0
             self._effects.append(Play(Timed(0.0, 0.0, Light("bar", lit / lights)), now))
@@ -273,6 +277,15 @@ class Table:
     def _stop(self, now: float) -> None:
         self._effects += [Hush(), Paused(paused=False)]
         self._begin_anew(SETUP, now, "" if self.phase == SETUP else "stopped.game")
+
+    def _end(self, now: float) -> None:
+        """The moderator ends the game from the pause, and says who has won."""
+        if self._course.end(self._transport.time_left(now)):
+            self._stopped_by = None
+            self._questions.drop("resume", "aside", "phase")
+            self._effects.append(Paused(paused=False))
+            self._cut_off()
+            self._enter(now)
 
     # The course of a game.
 

@@ -9,10 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from appliance.games import spoken
-from appliance.games.cue import Light, Say, Scene, Script, Timed
+from appliance.games.cue import Script
 from appliance.games.options import Options
 from appliance.games.script import Durations
-from appliance.table.inquiry import Parts, told
+from appliance.table.inquiry import Parts, asked_in_silence, told
+
+MOST_EXTRA = 2
+"""Hands that one voter can raise for one player beside the first (Wherewolf, The Mayor, Large Village: three votes)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,8 @@ class Tally:
     Attributes:
         candidates: the seats that could be voted for, in the order in which they were called.
         voters: how many votes there must be.
-        abstain: whether there may be fewer.
+        fewest: how many there may be at least, where somebody may give none.
+        most: how many there may be at most, where somebody may give more than one.
         is_open: whether eyes are open, so that names and numbers may be spoken.
         names: of all players; empty: they are called by their numbers.
         counts: of those that are confirmed.
@@ -33,7 +37,8 @@ class Tally:
 
     candidates: tuple[int, ...]
     voters: int
-    abstain: bool
+    fewest: int
+    most: int
     is_open: bool
     names: tuple[str, ...]
     counts: tuple[int, ...] = ()
@@ -49,12 +54,16 @@ class Tally:
     @property
     def comes_out(self) -> bool:
         """Whether the votes are as many as there must be (Wherewolf, The First Vote: "one, and only one")."""
-        total = sum(self.votes.values())
-        return total == self.voters or (self.abstain and total < self.voters)
+        return self.fewest <= sum(self.votes.values()) <= self.most
+
+    @property
+    def most_for_one(self) -> int:
+        """How many hands can be raised for one at most: one of each who votes, and of one who has more, the rest."""
+        return min(self.most, self.voters + MOST_EXTRA)
 
     def choose(self, by: int) -> Self:
-        """See `Inquiry`: a vote more or less, no fewer than none and no more than all."""
-        return replace(self, choice=min(max((self.choice or 0) + by, 0), self.voters), asked=True)
+        """See `Inquiry`: a vote more or less, no fewer than none and no more than there can be for one."""
+        return replace(self, choice=min(max((self.choice or 0) + by, 0), self.most_for_one), asked=True)
 
     def confirm(self) -> Self | None:
         """See `Inquiry`; once the votes do not come out all are asked for again, then it is over, see `comes_out`."""
@@ -91,16 +100,11 @@ class Tally:
         if not self.is_open:
             return [("tally.closed",), ("tally.again",)]
         names = [("tally.open", *spoken.player(seat, self.names)) for seat in self.candidates]
-        numbers = [("count.answer", *spoken.number(count)) for count in range(self.voters + 1)]
+        numbers = [("count.answer", *spoken.number(count)) for count in range(self.most_for_one + 1)]
         return [*names, *numbers, ("tally.again",)]
 
     def script(self, durations: Durations, phase: str, options: Options) -> Script:
         """See `Inquiry`; with eyes closed nothing but the first word of it is heard, and nothing is seen."""
         if self.is_open:
             return told(self.says(), durations, phase, options.scenes.day)
-        says, at = self.says(), 0.0
-        cues = [Timed(0.0, 0.0, Scene(options.scenes.vote)), Timed(0.0, 0.0, Light("vote", 1.0))] if says else []
-        for parts in says:
-            cues.append(Timed(at, durations(parts), Say(parts, call=True)))
-            at = round(at + durations(parts), 3)
-        return Script(phase, 1, tuple(cues), at, waits=True, whole=True)
+        return asked_in_silence(self.says(), durations, phase, options.scenes.vote)

@@ -1,6 +1,19 @@
 """Who is accused, and who has won. Pure: roles and votes come in, names and reasons come out."""
 
-from appliance.verdict.ballot import Votes, decided, drawn, leaders, run_off
+from appliance.verdict.ballot import Marks, Outcome, Votes, bent, decided, drawn, leaders, run_off
 from appliance.verdict.una_notte import Judge, Readings, Verdict, Wrong
 
-__all__ = ["Judge", "Readings", "Verdict", "Votes", "Wrong", "decided", "drawn", "leaders", "run_off"]
+__all__ = [
+    "Judge",
+    "Marks",
+    "Outcome",
+    "Readings",
+    "Verdict",
+    "Votes",
+    "Wrong",
+    "bent",
+    "decided",
+    "drawn",
+    "leaders",
+    "run_off",
+]
