@@ -157,12 +157,16 @@ class Course:
         return Where.LED_TALK if self._options.more_by == "hold" else Where.TALK
 
     @property
+    def is_night(self) -> bool:
+        """Whether it is night, or dusk."""
+        return self.phase != SETUP and self._data.kind in CLOSED
+
+    @property
     def eyes_closed(self) -> bool:
         """Whether eyes are closed in what goes on."""
         if self.phase == SETUP:
             return False
-        kind = self._data.kind
-        return kind in CLOSED or (kind in {"ballot", "tally"} and self._options.ballot != "open")
+        return self.is_night or (self._data.kind in {"ballot", "tally"} and self._options.ballot != "open")
 
     @property
     def is_last(self) -> bool:

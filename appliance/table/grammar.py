@@ -5,7 +5,7 @@ where                   `next`           hold `next`         `left` / `right`   
 ======================= ================ =================== =========================== ====================
 menu                    confirm, go on   -                   choose                      a step back
 telling                 go on            -                   -                           a step back, undo
-telling the deck        go on            -                   read out the cards          a step back, undo
+telling the deck        go on            -                   choose                      a step back, undo
 night, nothing asked    -                skip                -                           -
 gate of a moderator     go on            -                   -                           -
 talk                    go on            -                   `right`: more time          undo the last `next`
@@ -14,9 +14,9 @@ vote                    -                -                   -                  
 count                   confirm, go on   -                   choose                      a step back
 word                    confirm, go on   -                   choose                      a step back
 two sides               go on            -                   press that side             -
-secret ballot, whisper  -                -                   choose                      -
+choosing in secret      -                -                   choose                      -
 paused                  -                end the game        volume                      -
-interrupted             resume           end the game        volume                      -
+interrupted             resume           -                   volume                      -
 ======================= ================ =================== =========================== ====================
 
 `pause` acts at once, anywhere, and resumes when it is let go; held for its time it stops the game.
@@ -44,7 +44,7 @@ class Where(Enum):
     COUNT = "count"
     WORD = "word"
     SIDES = "two sides"
-    CHOOSING = "secret ballot, whisper"
+    CHOOSING = "choosing in secret"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -129,7 +129,7 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
         "pause": Cell(Action.RESUME, Action.STOP),
     },
     Where.INTERRUPTED: {
-        "next": Cell(Action.RESUME, Action.END),
+        "next": Cell(Action.RESUME),
         "left": Cell(Action.QUIETER),
         "right": Cell(Action.LOUDER),
         "pause": Cell(Action.RESUME, Action.STOP),

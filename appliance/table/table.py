@@ -71,7 +71,7 @@ class Table:
     @property
     def at_night(self) -> bool:
         """Whether it is night at the table, also while time stands still."""
-        return self._course.where is Where.NIGHT
+        return self._course.is_night
 
     @property
     def is_waiting(self) -> bool:
@@ -220,7 +220,7 @@ class Table:
         if course.back():
             self._cut_off()
             self._enter(now)
-        elif course.where is Where.TELLING and course.is_before_night:
+        elif course.where in {Where.TELLING, Where.CARDS} and course.is_before_night:
             self._cut_off()
             self._begin_anew(SETUP, now)
 

@@ -3,6 +3,8 @@
 Lines are ready at once unless `slow`; every one takes two seconds unless `lengths` says otherwise.
 """
 
+from dataclasses import replace
+
 from appliance.catalogue import load_catalogue
 from appliance.games.cue import Clock, Gate, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
@@ -38,7 +40,8 @@ class Evening:
     """
 
     def __init__(self, options=PLAIN, *, choices=CHOICES, shelf=SHELF, lengths=two_seconds, slow=False, ways=None):
-        self.table = Table(shelf, options, ways)
+        # The settings file speaks of the game that is played, unless a test says otherwise.
+        self.table = Table(replace(shelf, game=choices.game) if shelf is SHELF else shelf, options, ways)
         self.lengths, self.slow = lengths, slow
         self.now = 0.0
         self.cues, self.journal, self.questions, self.effects, self.entered = [], [], [], [], []

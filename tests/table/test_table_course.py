@@ -146,7 +146,7 @@ def test_where_the_table_is_as_far_as_buttons_ask():
     phases = ("setup", "take", "deal", "night", "talk", "aim", "uncover", "verdict")
     found = [evening.to(phase).table.where for phase in phases]
     tell = Where.TELLING
-    assert found == [Where.MENU, tell, tell, Where.NIGHT, Where.TALK, tell, Where.VOTE, tell]
+    assert found == [Where.MENU, Where.CARDS, tell, Where.NIGHT, Where.TALK, tell, Where.VOTE, tell]
 
 
 # More time.

@@ -23,6 +23,12 @@ CELLS = {
         "right": (None, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.CARDS: {
+        "next": (Action.GO_ON, None),
+        "left": (Action.LESS, Action.BACK),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.NIGHT: {
         "next": (None, Action.SKIP),
         "left": (None, None),
@@ -78,7 +84,7 @@ CELLS = {
         "pause": (Action.PAUSE, None),
     },
     Where.PAUSED: {
-        "next": (None, None),
+        "next": (None, Action.END),
         "left": (Action.QUIETER, None),
         "right": (Action.LOUDER, None),
         "pause": (Action.RESUME, Action.STOP),
@@ -197,6 +203,7 @@ WORDS = {
     "press that side": (Action.LESS, Action.GREATER),
     "volume": (Action.QUIETER, Action.LOUDER),
     "resume": (Action.RESUME,) * 2,
+    "end the game": (Action.END,) * 2,
 }
 
 
