@@ -42,17 +42,19 @@ class Catalogue:
         return [name for name, folder in self.folders.items() if (folder / f"{language}.toml").exists()]
 
 
-def load_catalogue(root: Path | None = None) -> Catalogue:
+def load_catalogue(root: Path | None = None, own: Iterable[Path] = ()) -> Catalogue:
     """Loads every game and looks at every language.
 
     Args:
         root: a folder with `games` and `languages`; None: those that come with the program.
+        own: folders of games of a group's own, each instead of one of the same name.
 
     Raises:
         BadFile: with every fault of every file.
     """
     root = root or files.shipped("config")
     folders = {folder.name: folder for folder in sorted((root / "games").iterdir()) if folder.is_dir()}
+    folders |= {folder.name: folder for folder in own}
     languages = {file.stem: file for file in sorted((root / "languages").glob("*.toml"))}
     games: dict[str, Game] = {}
     names: dict[str, dict[str, str]] = {}
@@ -65,6 +67,9 @@ def load_catalogue(root: Path | None = None) -> Catalogue:
         if game is not None:
             games[name] = game
             names[name] = {}
+            if not any((folder / f"{language}.toml").exists() for language in languages):
+                remedy = f"write its lines into a file {' or '.join(f'{language}.toml' for language in languages)}"
+                faults.append(Fault(str(folder), 0, "", "this game speaks no language", remedy))
             for language in sorted(folder.glob("*.toml")):
                 if language.name != "game.toml":
                     texts, found = _line_faults(language, needed_lines(game), places(game))

@@ -38,7 +38,7 @@ class Kit:
         settings: what it says.
         catalogue: all games.
         shelf: what there is to choose from.
-        hash: of the settings file's content; another hash means other settings.
+        hash: of the content of the settings file and of games of one's own; another hash means other settings.
         scenes: folders in which scenes are looked for.
         sounds: the short sounds that there are, and how long each is, seconds.
     """
@@ -98,7 +98,8 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     """
     path = settings.find(given, environ)
     found, document, faults = settings.read_settings(path)
-    catalogue = _catalogue(faults)
+    own = settings.own_games(path)
+    catalogue = _catalogue(own, faults)
     if found is None or document is None or catalogue is None:
         raise BadFile(faults + _unknown_names(document, catalogue))
     if "language" not in document.data:
@@ -109,7 +110,7 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     if faults or shelf is None:
         raise BadFile(faults)
     lengths = sounds.lengths(found, scenes)
-    return Kit(path, found, catalogue, shelf, sha256(_bytes(path)).hexdigest(), scenes, lengths)
+    return Kit(path, found, catalogue, shelf, _hash(path, own), scenes, lengths)
 
 
 def language_of(environ: Mapping[str, str], catalogue: Catalogue) -> str:
@@ -193,12 +194,17 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
     return faults + (name_faults(readable, document, catalogue) if catalogue else [])
 
 
-def _catalogue(faults: list[Fault]) -> Catalogue | None:
+def _catalogue(own: tuple[Path, ...], faults: list[Fault]) -> Catalogue | None:
     try:
-        return load_catalogue()
+        return load_catalogue(own=own)
     except BadFile as error:
         faults += error.faults
         return None
+
+
+def _hash(path: Path, own: tuple[Path, ...]) -> str:
+    files = (path, *(file for folder in own for file in sorted(folder.glob("*.toml"))))
+    return sha256(b"".join(map(_bytes, files))).hexdigest()
 
 
 def _bytes(path: Path) -> bytes:

@@ -1,9 +1,13 @@
 """`voxlupi games`, `roles` and `deck`: what can be played."""
 
+import os
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from appliance.cli.commands import config_option
 
 if TYPE_CHECKING:
     from appliance.catalogue import Catalogue
@@ -11,18 +15,33 @@ if TYPE_CHECKING:
     from appliance.games.model import Game, Turn
 
 
-def _catalogue_and_lines(game: str, language: str) -> tuple["Catalogue", "Lines"]:
-    from appliance.catalogue import load_catalogue, load_lines  # noqa: PLC0415 - help needs none of it
-    from appliance.files import suggest  # noqa: PLC0415
+def _catalogue(config: Path | None) -> "Catalogue":
+    """The games of the box, and those that lie beside the settings file."""
+    from appliance import settings  # noqa: PLC0415 - help needs none of it
+    from appliance.catalogue import load_catalogue  # noqa: PLC0415
 
-    catalogue = load_catalogue()
+    return load_catalogue(own=settings.own_games(settings.find(config, os.environ)))
+
+
+def _found(game: str, language: str, config: Path | None) -> tuple["Game", "Lines"]:
+    from appliance.files import suggest  # noqa: PLC0415 - help needs none of it
+
+    catalogue = _catalogue(config)
     if game not in catalogue.games:
         known = list(catalogue.games)
         raise click.UsageError(f'there is no game "{game}"; there are {", ".join(known)}.{suggest(game, known)}')
     if language not in catalogue.languages:
         known = list(catalogue.languages)
         raise click.UsageError(f'there is no language "{language}"; there are {", ".join(known)}.')
-    return catalogue, load_lines(catalogue, language, game)
+    return catalogue.games[game], _lines(catalogue, language, game)
+
+
+def _lines(catalogue: "Catalogue", language: str, game: str) -> "Lines":
+    """The words of a game; in another language if it does not speak this one."""
+    from appliance.catalogue import load_lines  # noqa: PLC0415 - help needs none of it
+
+    spoken = [each for each in catalogue.languages if game in catalogue.speaks(each)]
+    return load_lines(catalogue, language if language in spoken else spoken[0], game)
 
 
 def _calls(game: "Game", role: str) -> str:
@@ -45,12 +64,12 @@ _language = click.option("--language", default="it", show_default=True, help="Of
 
 @click.command()
 @_language
-def games(language: str) -> None:
+@config_option
+def games(language: str, config: Path | None) -> None:
     """List the games that the box knows."""
-    from appliance.catalogue import load_catalogue  # noqa: PLC0415 - help needs none of it
-
-    for name, game in load_catalogue().games.items():
-        _, lines = _catalogue_and_lines(name, language)
+    catalogue = _catalogue(config)
+    for name, game in catalogue.games.items():
+        lines = _lines(catalogue, language, name)
         fewest, most = game.deck.players
         click.echo(f"{name}: {lines.text((f'game.{name}',))}, {fewest} to {most} players, {len(game.role)} roles")
 
@@ -58,10 +77,10 @@ def games(language: str) -> None:
 @click.command()
 @click.argument("game")
 @_language
-def roles(game: str, language: str) -> None:
+@config_option
+def roles(game: str, language: str, config: Path | None) -> None:
     """List the roles of GAME: how many there are, whom they win with, when they are called, and what each does."""
-    catalogue, lines = _catalogue_and_lines(game, language)
-    data = catalogue.games[game]
+    data, lines = _found(game, language, config)
     wide = max(map(len, data.role))
     cards = sum(role.count for role in data.role.values() if not role.office)
     click.echo(f"{lines.text((f'game.{game}',))}: {len(data.role)} roles, {cards} cards")
@@ -83,12 +102,12 @@ def roles(game: str, language: str) -> None:
 @click.option("--random", "at_random", is_flag=True, help="Draw one within the rules.")
 @click.option("--seed", type=int, metavar="N", help="The same number draws the same deck.")
 @_language
-def deck(game: str, players: int, at_random: bool, seed: int | None, language: str) -> None:
+@config_option
+def deck(game: str, players: int, at_random: bool, seed: int | None, language: str, config: Path | None) -> None:
     """Print a deck for N players, as a settings file has it."""
     from appliance.games.deck import random_deck, suggest_deck  # noqa: PLC0415 - help needs none of it
 
-    catalogue, lines = _catalogue_and_lines(game, language)
-    data = catalogue.games[game]
+    data, lines = _found(game, language, config)
     try:
         found = random_deck(data, players, random.Random(seed)) if at_random else suggest_deck(data, players)  # noqa: S311 - cards, not secrets
     except ValueError as error:

@@ -1,6 +1,6 @@
 """The settings: what a box can be told, where the file with it is, and what may be wrong with it."""
 
-from appliance.settings.find import find
+from appliance.settings.find import find, own_games
 from appliance.settings.load import load, read_settings
 from appliance.settings.model import Audio, Buttons, Day, Lights, Night, Scenes, Settings, Voice
 
@@ -15,5 +15,6 @@ __all__ = [
     "Voice",
     "find",
     "load",
+    "own_games",
     "read_settings",
 ]

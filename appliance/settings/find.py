@@ -1,7 +1,8 @@
-"""Where the settings file is."""
+"""Where the settings file is, and the games that lie beside it."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from appliance.files import BadFile, Fault, shipped
@@ -11,6 +12,9 @@ VARIABLE = "VOXLUPI_CONFIG"
 
 PLACES = (Path("/boot/firmware/voxlupi.toml"), Path("/etc/voxlupi.toml"))
 """Where a file is looked for. The boot partition first: it can be edited on any computer."""
+
+GAMES = Path("/boot/firmware/voxlupi")
+"""Where games of a group's own are looked for, besides the folder of the settings file."""
 
 
 def find(given: Path | None, environ: Mapping[str, str], places: Sequence[Path] = PLACES) -> Path:
@@ -49,3 +53,21 @@ def _either(path: Path) -> Iterator[Path]:
     yield path
     if path.name:
         yield path.with_name(f"{path.name}.txt")
+
+
+def own_games(path: Path, places: Sequence[Path] = (GAMES,)) -> tuple[Path, ...]:
+    """Find the folders that hold a game of a group's own: beside the settings file, and in `places`.
+
+    Args:
+        path: the settings file.
+        places: where else to look.
+
+    Returns:
+        Folders with a `game.toml`, by their names; of two with one name that beside the settings file.
+    """
+    found: dict[str, Path] = {}
+    for place in (path.parent, *places):
+        with suppress(OSError):
+            for file in sorted(place.glob("*/game.toml")):
+                found.setdefault(file.parent.name, file.parent)
+    return tuple(found[name] for name in sorted(found))
