@@ -116,7 +116,7 @@ def test_a_role_and_its_turn_are_added_without_any_code(start, own):
         ("en.toml", "guard = ", 'watchman = "Watchman"\nguard = '),
     )
     heard = said(start, own(changes))
-    assert heard[0] == "Take these cards: one Thief, one Guard, one Watchman and one Citizen."
+    assert heard[0] == "Take these cards: one Thief, one Guard, one Citizen and one Watchman."
     assert heard[heard.index("The Guard, close your eyes.") + 1 :][:2] == ["Watch, look.", "Watch, rest."]
 
 
