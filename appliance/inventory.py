@@ -120,7 +120,8 @@ def _whole(catalogue: Catalogue, speaking: Iterable[str], game: str) -> Iterator
     yield from (("setup.game", f"game.{name}") for name in speaking)
     for seconds in TIMES:
         yield from ((line, *spoken.time(seconds)) for line in ("time.left", "talk.more", "talk.time"))
-    yield from (("count.answer", f"role.{role}.name") for role in catalogue.games[game].role)
+    if any(phase.kind == "count" for phase in catalogue.games[game].phase.values()):
+        yield from (("count.answer", f"role.{role}.name") for role in catalogue.games[game].role)
     yield from (("player.number", *spoken.number(number)) for number in PLAYERS)
 
 
