@@ -226,7 +226,8 @@ class Mark:
     """How a role bends a vote that is counted, as far as the moderator has to say so.
 
     Attributes:
-        roles: asked if any of these is in the deck; empty: if the office of the elected is held.
+        roles: asked if any of these is in the deck; empty: if the office of the elected is held, and always in a game
+            that has no office.
         ballots: the phases of the ballots that it bends.
         effect: what becomes of the one who is marked. In this order:
 

@@ -40,8 +40,13 @@ def marks_of(game: Game, roles: Roles, options: Options, village: Village, ballo
         for name, mark in game.mark.items()
         if ballot in mark.ballots
         and is_chosen(game, mark.when, options.variants)
-        and (is_in(mark.roles, roles) if mark.roles else village.has_office)
+        and (is_in(mark.roles, roles) if mark.roles else village.has_office or not _has_offices(game))
     }
+
+
+def _has_offices(game: Game) -> bool:
+    """Whether anybody can be elected; where nobody can, a mark without roles belongs to a thing (Wherewolf, Amulet)."""
+    return any(role.office for role in game.role.values())
 
 
 def tally_of(
