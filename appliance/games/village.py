@@ -59,8 +59,8 @@ class Village:
 
     @property
     def has_office(self) -> bool:
-        """Whether somebody alive holds the office."""
-        return self.elected is not None and self.elected in self.living
+        """Whether somebody alive holds the office; whoever is at the stake is as good as dead."""
+        return self.elected is not None and self.elected in self.living and self.elected != self.sentenced
 
     def candidates(self, of: Literal["living", "accused"]) -> tuple[int, ...]:
         """Who can be voted for, in the order in which they are called.

@@ -145,7 +145,7 @@ def candidates(data: Phase, village: Village) -> tuple[int, ...]:
         "sentenced": village.candidates(data.of),
         "pardoned": village.named("sentenced"),
         "revived": tuple(sorted(village.dead)),
-        "elected": tuple(seat for seat in living if seat not in village.pardoned),
+        "elected": tuple(seat for seat in living if seat not in (*village.pardoned, village.sentenced)),
         # Whoever is at the stake is as good as dead.
         "followed": tuple(seat for seat in living if seat != village.sentenced),
     }
