@@ -599,8 +599,10 @@ class Course:
     def _has_pick(self, phase: Phase) -> bool:
         village = self.village
         if phase.picks == "elected":
-            # A successor, once the one who held the office is dead.
-            return village.elected is not None and not village.has_office and bool(candidates(phase, village))
+            # A successor, once the one who held the office is dead; or the first one, after a vote that nobody counted.
+            was_voted_on = any(self.menu.game.phase[name].decides == "elected" for name in village.held)
+            is_free = not village.has_office and (village.elected is not None or was_voted_on)
+            return is_free and bool(candidates(phase, village))
         # The one at the stake is named after a vote, and where nobody could vote there was none.
         is_open = phase.picks != "sentenced" or self._can_vote(phase)
         return is_open and bool(phase.picks == "winners" or candidates(phase, village))
