@@ -167,7 +167,8 @@ class Phase:
         voters: who votes in it: in a ballot on the accused all, or all others.
         decides: what comes of a `ballot` that is counted: the `run-off`, who is `sentenced`, or who is `elected`.
         tie: of several who have the most votes in a ballot that sentences: nobody goes, or one is drawn by lot.
-        tied: the ballot among those who are tied instead; empty: there is none.
+        tied: the phase that comes if several have the most votes: one who dies for them is asked for, or there is a
+            ballot among them; empty: there is none.
         abstain: whether one may vote for nobody.
         picks: whom a `pick` asks for, or which faction has won.
         ends: whether the moderator may also say in a `pick` that one of the factions has won.

@@ -133,7 +133,8 @@ class Village:
             "followed": {"dead": gone, "followed": seats},
             "revived": {"dead": tuple(seat for seat in there.dead if seat not in seats), "revived": seats},
             "accused": {"accused": seats},
-            "sentenced": {"sentenced": first},
+            # Whoever dies for those who are tied saves them from another vote (Loups-garous, Le bouc émissaire).
+            "sentenced": {} if first is None else {"sentenced": first, "accused": ()},
             "elected": {"elected": first},
             "pardoned": {} if first is None else pardon,
             "barred": {"barring": seats},

@@ -80,7 +80,8 @@ def run_off(votes: Votes, marks: Marks = ()) -> tuple[int, ...]:
 def decided(ballot: Phase, village: Village, votes: Votes, seed: int, marks: Marks = ()) -> Outcome:
     """What comes of a ballot: who is accused, who goes to the stake, or who holds the office.
 
-    Where several have the most votes and the game's file wants them voted on again, they are accused.
+    Where several have the most votes and the game's file has a phase for that, they are accused. A lot that is drawn
+    counts then unless somebody else is named, or they are voted on again.
 
     Args:
         ballot: its phase.
@@ -94,13 +95,14 @@ def decided(ballot: Phase, village: Village, votes: Votes, seed: int, marks: Mar
         return Outcome(replace(village, accused=run_off(votes, marks), settled=settled))
     votes = bent(votes, marks)
     first = _unspared(leaders(votes), marks) if village.settled is None else (village.settled,)
-    if first[1:] and ballot.tied:
-        return Outcome(replace(village, accused=first), tied=True)
+    is_tied = bool(first[1:] and ballot.tied)
+    if is_tied:
+        village = replace(village, accused=first)
     if first[1:]:
         first = (drawn(first, seed, village.night),) if ballot.tie == "lot" else ()
     if ballot.decides == "elected":
-        return Outcome(replace(village, elected=next(iter(first), None)))
-    return Outcome(replace(village, sentenced=_in_the_end(first, votes, marks)))
+        return Outcome(replace(village, elected=next(iter(first), None)), is_tied)
+    return Outcome(replace(village, sentenced=_in_the_end(first, votes, marks)), is_tied)
 
 
 def _unspared(first: tuple[int, ...], marks: Marks) -> tuple[int, ...]:
