@@ -332,7 +332,7 @@ class Course:
 
     def _next_question(self, inquiry: Inquiry) -> Inquiry | None:
         then = inquiry.confirm()
-        if then or not isinstance(inquiry, Tally) or not (inquiry.comes_out or self._again):
+        if then or not isinstance(inquiry, Tally) or not self._counts(inquiry):
             return then
         marks = {name: mark for name, mark in self._marks(self._ballot).items() if mark.effect != HANDS}
         return Marking(inquiry, marks) if marks else None
@@ -423,12 +423,19 @@ class Course:
 
     def _end_of_tally(self, inquiry: Tally | Marking) -> str:
         tally, marks = (inquiry, ()) if isinstance(inquiry, Tally) else (inquiry.tally, inquiry.found)
-        # Whoever has voted twice, and four times counted other votes than there can be, is taken at their word.
-        if tally.comes_out or self._again:
+        if self._counts(tally):
             self._again = False
             return self._decide(tally.votes, marks)
         self._again = True
         return self._ballot
+
+    def _counts(self, tally: Tally) -> bool:
+        """Whether something comes of the votes, rather than another vote.
+
+        Whoever has voted twice, and four times counted other votes than there can be, is taken at their word; and so is
+        whoever has closed their eyes since, for no dusk comes twice.
+        """
+        return tally.comes_out or self._again or self._has_dusk(self._ballot)
 
     def _end_of_ballot(self) -> str:
         self._pass(self._length)
