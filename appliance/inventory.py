@@ -165,6 +165,7 @@ def _decks(game: Game) -> Iterator[Parts]:
     tiles = dict.fromkeys(
         spoken.cards(game, role, count)
         for role, data in game.role.items()
+        if not data.office
         for count in range(1, min(data.count, WRITTEN_OUT) + 1)
     )
     for line in ("deck.roles", "setup.suggested", "setup.file"):
