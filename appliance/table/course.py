@@ -166,7 +166,10 @@ class Course:
         """Whether eyes are closed in what goes on."""
         if self.phase == SETUP:
             return False
-        return self.is_night or (self._data.kind in {"ballot", "tally"} and self._options.ballot != "open")
+        kind = self._data.kind
+        if kind == "tally" and self._has_dusk(self._ballot):
+            return True
+        return self.is_night or (kind in {"ballot", "tally"} and self._options.ballot != "open")
 
     @property
     def is_last(self) -> bool:
@@ -467,13 +470,28 @@ class Course:
             return pick(phase, plan.game, village, names, self._before(phase))
         if data.kind == "tally":
             ballot = self._ballot or self._ballot_of(phase)
-            return tally_of(plan.game, plan.roles, plan.options, village, ballot, names)
+            # At dusk eyes were closed, and nobody has told that they may be opened.
+            options = replace(plan.options, ballot="closed") if self._has_dusk(ballot) else plan.options
+            return tally_of(plan.game, plan.roles, options, village, ballot, names)
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
 
     def _ballot_of(self, tally: str) -> str:
         """The ballot whose hands are counted in a phase; a phase that no ballot leads to counts as its own."""
-        game = self.menu.game
-        return next((name for name, data in game.phase.items() if data.kind == "ballot" and data.then == tally), tally)
+        ballots = (name for name, data in self.menu.game.phase.items() if data.kind == "ballot")
+        return next((name for name in ballots if self._behind(name)[-1] == tally), tally)
+
+    def _behind(self, ballot: str) -> tuple[str, ...]:
+        """The phases behind a ballot, up to the first that is no dusk."""
+        game, options, deck = self.menu.game, self._options, self._deck
+        found = [played(game, game.phase[ballot].then, options, deck)]
+        while found[-1] and game.phase[found[-1]].kind == "dusk":
+            found.append(played(game, game.phase[found[-1]].then, options, deck))
+        return tuple(found)
+
+    def _has_dusk(self, ballot: str) -> bool:
+        """Whether eyes are closed between a ballot and the counting of its hands."""
+        data = self.menu.game.phase.get(ballot)
+        return data is not None and data.kind == "ballot" and bool(self._behind(ballot)[1:])
 
     def _marks(self, ballot: str) -> Mapping[str, Mark]:
         return marks_of(self.menu.game, self._deck, self._options, self.village, ballot)
@@ -592,7 +610,7 @@ class Course:
                 there &= self._has_pick(phase)
             case "tally":
                 # It belongs to a ballot, which may have had no place itself.
-                there &= bool(self._ballot) and self._ballot_of(name) == self._ballot
+                there &= bool(self._ballot) and self._behind(self._ballot)[-1] == name
             case "tell":
                 there &= bool(self._before(name))
             case "talk":
