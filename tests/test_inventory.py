@@ -12,6 +12,7 @@ from appliance.games.course import course
 from appliance.games.deck import random_deck
 from appliance.games.lines import BOX_LINES, needed_lines, places
 from appliance.games.options import Options
+from appliance.games.order import called
 from appliance.inventory import covers, inventory
 from appliance.table.menu import Shelf
 
@@ -33,12 +34,13 @@ def asked(game, options, roles, players, seed):
         said[table[0].choices.game if table else game].add(parts)
         return 2.0
 
-    shelf = Shelf(games=CATALOGUE.games, roles=roles, game=game, languages=tuple(LANGUAGES))
+    more = {"variants": options.variants, "languages": tuple(LANGUAGES)}
+    shelf = Shelf(games=CATALOGUE.games, roles=roles, game=game, **more)
     choices = replace(CHOICES, game=game, players=players, deck="file", calls=options.calls)
     evening = Evening(options, choices=choices, shelf=shelf, lengths=length)
     table.append(evening.table)
     phases = CATALOGUE.games[game].phase
-    talks = [name for name in course(CATALOGUE.games[game], options) if phases[name].kind == "talk"]
+    talks = [name for name in course(CATALOGUE.games[game], options, roles) if phases[name].kind == "talk"]
     for talk in (name for name in talks if phases[name].time == "talk"):
         evening.to(talk).wait(10).press("right").wait(10).press("right").cut()
     hand = dice(seed)
@@ -58,13 +60,18 @@ def asked(game, options, roles, players, seed):
     return said
 
 
+EVENINGS = 8
+"""So many evenings of each game, with all numbers of players between them."""
+
+
 @pytest.fixture(scope="module")
 def said():
     """What was ever asked for in each game."""
     found = {name: set() for name in CATALOGUE.games}
     for name, game in CATALOGUE.games.items():
         fewest, most = game.deck.players
-        for seed, players in enumerate(range(fewest, most + 1)):
+        for seed in range(EVENINGS):
+            players = fewest + round(seed * (most - fewest) / (EVENINGS - 1))
             options = Options(
                 calls=("full", "short")[seed % 2],
                 vote=("hands", "tokens")[seed % 3 == 0],
@@ -72,13 +79,18 @@ def said():
                 shift=True,
                 counted=bool(seed % 2),
                 ballot=("open", "closed", "secret")[seed % 3],
-                variants={name: variant.choices[seed % 2] for name, variant in game.variant.items()},
+                variants={name: variant.choices[seed % len(variant.choices)] for name, variant in game.variant.items()},
                 names=("Anna", "Bruno", "Carla", "Dario", "Elena") if seed % 2 else (),
                 talk=(300, 45, 754, 61)[seed % 4],
                 more=(60, 90, 47, 0)[seed % 4],
                 warnings=(60, 30, 10, 37, 3),
             )
-            heard = asked(name, options, random_deck(game, players, dice(seed)), players, seed)
+            roles = random_deck(game, players, dice(seed), options.variants)
+            heard = asked(name, options, roles, players, seed)
+            turns = called(game, roles, 1, options.variants)
+            assert {f"{turn}.wake.{options.calls}" for turn in turns if not game.turn[turn].first} <= {
+                parts[0] for parts in heard[name]
+            }
             found = {each: found[each] | heard[each] for each in found}
     return found
 
@@ -92,10 +104,8 @@ def test_all_that_is_said_in_a_game_is_in_it_whole_or_in_pieces(said, language):
 
 
 def test_the_evenings_at_the_table_came_to_everything(said):
-    for game, all_parts in said.items():
+    for all_parts in said.values():
         heard = {parts[0] for parts in all_parts}
-        night = {f"{turn}.{step}.full" for turn in CATALOGUE.games[game].turn for step in ("wake", "sleep")}
-        assert night <= heard
         assert {"setup.play", "setup.volume", "setup.file", "setup.suggested", "setup.game", "pause.volume"} <= heard
         assert {"time.left", "talk.more", "talk.enough", "interrupted.day", "stopped.game"} <= heard
 
@@ -121,7 +131,7 @@ def test_what_everybody_hears_is_in_it_as_one_sentence(language):
     for name in CATALOGUE.speaks(language):
         lines = load_lines(CATALOGUE, language, name)
         for parts in (
-            ("setup.play", f"game.{name}", "number.5"),
+            ("setup.play", f"game.{name}", *spoken.number(max(5, CATALOGUE.games[name].deck.players[0]))),
             ("setup.volume", "number.80"),
             ("pause.volume", "number.70"),
             ("time.left", *spoken.time(60)),
