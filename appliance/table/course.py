@@ -624,9 +624,10 @@ class Course:
     def _has_pick(self, phase: Phase) -> bool:
         village = self.village
         if phase.picks == "elected":
-            # A successor, once the one who held the office is dead; or the first one, after a vote that nobody counted.
+            # A successor, once the one who held the office is dead; or the first one, where the box has not counted.
             was_voted_on = any(self.menu.game.phase[name].decides == "elected" for name in village.held)
-            is_free = not village.has_office and (village.elected is not None or was_voted_on)
+            is_first = phase.counted == "no" and was_voted_on
+            is_free = not village.has_office and (village.elected is not None or is_first)
             return is_free and bool(candidates(phase, village))
         # The one at the stake is named after a vote, and where nobody could vote there was none.
         is_open = phase.picks != "sentenced" or self._can_vote(phase)
