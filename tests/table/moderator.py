@@ -5,8 +5,10 @@ from dataclasses import replace
 from evening import CHOICES, SHELF, Evening
 from msgspec.structs import replace as chosen
 
+from appliance.games.cue import Clock, Light
 from appliance.games.options import Options
 from appliance.table.events import Begin
+from appliance.table.grammar import Where
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo")
 
@@ -29,39 +31,48 @@ def phases(there):
     return [name for name, _ in there.entered]
 
 
+def rest(there):
+    """Time passes until a button is wanted, or the clock of a talk has begun to run."""
+    while not _talks(there) and (due := there.table.due()) is not None:
+        there.until(due)
+    return there
+
+
+def _talks(there):
+    last = next((timed.cue for _, timed in reversed(there.cues) if not isinstance(timed.cue, Light)), None)
+    return there.table.where is Where.TALK and isinstance(last, Clock)
+
+
 def asked(there):
-    """The phase that is waiting for the moderator."""
-    there.run()
-    return there.table.phase
+    """The phase that is waiting for the moderator, or for the end of a talk."""
+    return rest(there).table.phase
 
 
 def name(there, *names):
     """Answers a question with some players, one after the other, or with nobody."""
-    there.run()
-    phase = there.table.phase
+    phase = asked(there)
     for wanted in (f"count.answer+name.{name}" for name in names):
         for _ in range(12):
             if there.lines()[-1] == wanted:
                 break
-            there.press("right").run()
+            rest(there.press("right"))
         assert there.lines()[-1] == wanted, f"nobody can name {wanted} in {phase}"
-        there.press("next").run()
+        rest(there.press("next"))
     if there.table.phase == phase and not there.lines()[-1].startswith("count.answer"):
-        there.press("right").run()
+        rest(there.press("right"))
         assert there.lines()[-1] in {"pick.nobody", "pick.enough"}, there.lines()[-1]
-        there.press("next").run()
+        rest(there.press("next"))
     return there
 
 
 def count(there, **votes):
     """Enters the hands for each who was called; nobody who is not named has any."""
-    there.run()
-    candidates = there.table._course.inquiry.candidates
+    candidates = rest(there).table._course.inquiry.candidates
     for seat in candidates:
         for _ in range(votes.get(NAMES[seat], 0)):
             there.press("right")
         there.press("next")
-    return there
+    return rest(there)
 
 
 def since(there, do):

@@ -1,7 +1,7 @@
 """Whole days of Loups-garous: election, ties, Scapegoat, pardon, Hunter, successor, and who may not vote."""
 
 import pytest
-from moderator import asked, count, evening, name, phases, since, village
+from moderator import asked, count, evening, name, phases, rest, since, village
 
 from appliance.catalogue import load_catalogue
 
@@ -64,7 +64,7 @@ def test_the_pause_after_a_death_is_the_same_whoever_has_died():
 
 def test_where_nobody_has_died_nobody_is_waited_for():
     there = name(evening("loups-garous", EVERYTHING, variants=NO_MAYOR).to("dawn"))
-    assert phases(there)[-5:] == ["dawn", "dawn-dead", "talk", "vote", "tally"]
+    assert phases(there)[-4:] == ["night", "dawn", "dawn-dead", "talk"]
 
 
 # The Mayor.
@@ -128,7 +128,7 @@ def test_a_mayor_who_is_killed_at_night_names_a_successor_before_the_debate():
     there = stake(day(mayor="Bruno"), Anna=9).to("dawn")
     name(there, "Bruno")
     assert asked(there) == "dawn-heir"
-    assert phases(name(there, "Carla"))[-4:] == ["dawn-heir", "talk", "vote", "tally"]
+    assert phases(name(there, "Carla"))[-2:] == ["dawn-heir", "talk"]
 
 
 # The vote.
@@ -209,8 +209,8 @@ def test_where_nobody_is_left_who_may_vote_nobody_is_lynched():
     name(name(name(there, "Gina")))
     assert "barred.any" in there.lines()
     name(there, "Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Hugo")
-    name(there.to("dawn"))
-    assert phases(there)[-4:] == ["talk", "stake", "night", "dawn"]
+    name(there.to("dawn")).to("stake")
+    assert phases(rest(there))[-4:] == ["talk", "stake", "night", "dawn"]
     assert "stake.nobody" in there.lines()
 
 
@@ -277,9 +277,8 @@ def test_the_pause_after_a_sentence_is_said_and_kept():
 
 
 def test_each_camp_the_lovers_and_the_piper_can_be_said_to_have_won_at_any_moment():
-    there = day().to("vote").wait(3)
-    there.down("pause").up("pause").wait(1)
-    there.hold("next")
+    there = day()
+    there.down("pause").up("pause").wait(1).hold("next")
     assert asked(there) == "winners"
     heard = since(there, lambda it: [it.press("right").run() for _ in range(4)])
     assert heard == ["won.villagers", "won.werewolves", "won.lovers", "won.piper"]
