@@ -62,9 +62,10 @@ def dashed(variants):
 
 
 def table(*roles, players=6, **options):
-    """Players at a table, with names: the Seer, a Pack Wolf, these, and Peasants."""
-    deck = {"seer": 1, "pack-wolf": 1, **dict.fromkeys(roles, 1)}
-    deck = {**deck, **({"peasant": players - len(deck)} if len(deck) < players else {})}
+    """Players at a table, with names: the Seer, a Pack Wolf, these, and such as do nothing by day."""
+    quiet = (*["peasant"] * 3, "hermit", "witch", "healer", "medium", "wizard", "priest", "sinner")
+    dealt = ["seer", "pack-wolf", *roles, *(role for role in quiet if role not in roles)][:players]
+    deck = {role: dealt.count(role) for role in dealt}
     names = (*NAMES, *(f"Nr{number}" for number in range(7, players + 1)))[:players]
     shelf = replace(SHELF, game="wherewolf", roles=deck)
     choices = chosen(CHOICES, game="wherewolf", players=players, deck="file")

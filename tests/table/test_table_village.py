@@ -109,14 +109,25 @@ def test_left_held_takes_a_name_back_and_then_the_question():
 
 def test_the_moderator_may_say_at_dawn_that_the_game_is_over_and_who_has_won():
     evening = choose(village().to("dawn").wait(10), "Bruno")
-    assert since(evening, lambda it: it.press("left").wait(3).press("left").wait(3)) == [
-        "won.werewolves",
-        "won.village",
-    ]
+    factions = ("outcast-wolf", "madman", "romeo-and-juliet", "criminals", "vampire", "werewolves", "village")
+    heard = since(evening, lambda it: [it.press("left").wait(3) for _ in factions])
+    assert heard == [f"won.{faction}" for faction in factions]
     assert since(evening, lambda it: it.press("next").wait(10)) == ["over.told", "won.village", "over.again"]
     assert evening.table.is_over
-    assert evening.press("next").table.phase == "deal"
+    assert evening.press("next").table.phase == "versions"
     assert state(evening).dead == ()
+
+
+@pytest.mark.parametrize("phase", ["assembly", "defence", "accused", "night"])
+def test_at_any_other_time_the_moderator_may_say_so_from_the_pause(phase):
+    evening = village().to(phase).wait(1)
+    if phase == "accused":
+        evening.wait(9)
+    evening.press("pause").wait(3)
+    assert since(evening, lambda it: it.hold("next").wait(3)) == ["winners.ask"]
+    assert since(evening, lambda it: it.press("right").wait(3)) == ["won.village"]
+    assert since(evening, lambda it: it.press("next").wait(10)) == ["over.told", "won.village", "over.again"]
+    assert evening.table.is_over
 
 
 # Votes that the box counts.
