@@ -1,6 +1,8 @@
 """What there is to choose from with a settings file: roles as people write them, and what is wrong with a deck."""
 
 import pytest
+from evening import CHOICES
+from msgspec.structs import replace as chosen
 
 from appliance import settings
 from appliance.catalogue import load_catalogue, shelf_for, tidy
@@ -103,3 +105,98 @@ def test_a_turn_that_does_not_exist_is_told_with_the_one_that_was_meant(shelf):
     (fault,) = shelf("[night.turns]", "sear = 12")
     assert fault.startswith(f'2: night.turns.sear: "sear" is no turn of {GAME}; the turns are werewolves, seer, ')
     assert '"seer"' in fault
+
+
+# Games with roles that are only possible, variants, and an order of their own.
+
+SIX = ('game = "wherewolf"', "players = 6", "[roles]", "seer = 1", "pack-wolf = 1", "healer = 1", "Contadino = 3")
+
+
+def test_possible_roles_are_called_beside_those_that_are_dealt(shelf):
+    found = shelf(*SIX, "[possible]", "Vampiro = 1", "Bocca_di_Rosa = 1")
+    assert found.possible == {"vampire": 1, "bocca-di-rosa": 1}
+    choices = found.fit(chosen(CHOICES, game="wherewolf", players=6, deck="file"))
+    assert found.dealt(choices) == {"seer": 1, "pack-wolf": 1, "healer": 1, "peasant": 3}
+    assert found.deck(choices) == {**found.dealt(choices), "vampire": 1, "bocca-di-rosa": 1}
+
+
+def test_possible_roles_are_not_there_with_a_deck_that_is_suggested(shelf):
+    found = shelf(*SIX, "[possible]", "vampire = 1")
+    choices = found.fit(chosen(CHOICES, game="wherewolf", players=8, deck="file"))
+    assert choices.deck == "suggested"
+    assert "vampire" not in found.deck(choices)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            (*SIX, "[possible]", "vampyre = 1"),
+            '9: possible.vampyre: "vampyre" is no role of wherewolf; the roles are seer, ',
+        ),
+        (
+            (*SIX, "[possible]", "seer = 1"),
+            "9: possible.seer: 2 seer, but the box holds 1; write 1 at most",
+        ),
+        (
+            ("players = 3", "[possible]", "mason = 2"),
+            "2: possible: nothing is dealt; name the roles that are under [roles]",
+        ),
+        (
+            ('game = "wherewolf"', "players = 6", "[possible]", "vampire = 1"),
+            "3: possible: nothing is dealt; name the roles that are under [roles]",
+        ),
+        (
+            (
+                'game = "loups-garous"',
+                "players = 6",
+                "[roles]",
+                "mayor = 1",
+                "seer = 1",
+                "werewolf = 1",
+                "villager = 3",
+            ),
+            "4: roles.mayor: mayor is never dealt: there is a vote for it; take it out",
+        ),
+        (
+            (*SIX, "[variants]", 'vampire = "open-atack"'),
+            '9: variants.vampire: "open-atack" cannot be chosen; write one of printed, open-attack, blood-legacy.',
+        ),
+        (
+            (*SIX, "[variants]", 'medium = ["printed", "powerful-medium"]'),
+            '9: variants.medium: medium can be only one of these; write medium = "printed"',
+        ),
+        (
+            (*SIX, "[variants]", 'guild-master = "dangerous-nights"'),
+            "9: variants.guild-master: guild-master = dangerous-nights is only played with vampire; "
+            "add vampire, or choose otherwise",
+        ),
+        (
+            (*SIX, "[night]", 'order = ["werewolves", "witch"]'),
+            "9: night.order[1]: werewolves must come after witch in this game; change places",
+        ),
+        (
+            (*SIX, "[night]", 'order = ["seer", "seer"]'),
+            '9: night.order[2]: "seer" stands here twice; keep one of them',
+        ),
+        (
+            (*SIX, "[night]", 'order = ["sear"]'),
+            '9: night.order[1]: "sear" is no turn of wherewolf; the turns are ',
+        ),
+    ],
+)
+def test_what_is_wrong_with_possible_roles_variants_and_order_is_told_by_line(shelf, lines, told):
+    found = shelf(*lines)
+    assert [fault for fault in found if fault.startswith(told)], found
+
+
+def test_variants_may_be_written_as_people_write_and_several_where_they_go_together(shelf):
+    found = shelf(*SIX, "[variants]", 'cursed_wolf = "With the Pack"', 'Peasant = ["sick one", "Monster"]')
+    assert found.variants == {"cursed-wolf": "with-the-pack", "peasant": ("sick-one", "monster")}
+    assert found.variants_of("wherewolf") == found.variants
+    assert found.variants_of("loups-garous") == {}  # of another game the file says nothing
+
+
+def test_an_order_that_breaks_no_constraint_is_taken(shelf):
+    found = shelf(*SIX, "[night]", 'order = ["seer", "wizard"]')
+    assert found.game == "wherewolf"

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wherewolf import CATALOGUE, EVERYTHING, GAME, NAMES, WORDS, lines, script, turns, two_seconds
+from wherewolf import CATALOGUE, EVERYTHING, GAME, NAMES, WORDS, in_turn, lines, script, turns, two_seconds
 
 from appliance.catalogue import load_lines
 from appliance.games.cue import Light, Wait
@@ -166,7 +166,7 @@ def test_on_no_other_night_is_a_role_called(role, nights):
 
 
 def test_the_vampire_is_called_on_the_first_night_for_the_ghoul_who_sees_the_master():
-    assert turns(1, {"ghoul": 1}) == ("vampire",)
+    assert in_turn("vampire", 1) == ["vampire.wake-first", "ghoul.join", "vampire.sleep"]
 
 
 def test_the_dead_and_the_merely_possible_are_called_like_all_others():

@@ -221,10 +221,10 @@ def test_in_dangerous_nights_the_guild_master_acts_in_the_vampires_turn_from_the
 
 
 def test_the_right_hand_opens_their_eyes_in_every_turn_of_the_vampire():
-    assert "vampire.ghoul" in in_turn("vampire", 1)
-    assert "vampire.ghoul" not in in_turn("vampire", 2)
-    for number in (1, 2, 5):
-        assert "vampire.ghoul" in in_turn("vampire", number, ghoul="right-hand")
+    assert "ghoul.join" in in_turn("vampire", 1)
+    assert not {"ghoul.join", "right-hand.join"} & set(in_turn("vampire", 2))
+    for number, line in ((1, "ghoul.join"), (2, "right-hand.join"), (5, "right-hand.join")):
+        assert line in in_turn("vampire", number, ghoul="right-hand")
 
 
 def test_the_guards_imprison_somebody_on_the_third_night_and_on_no_other():

@@ -19,6 +19,8 @@ SHELF = Shelf(games=GAMES, roles={}, game=GAME)
 SEER = "seer.wake.short"
 CHOICES = Choices(volume=80, game=GAME, players=5, deck="suggested", calls="short")
 PLAIN = Options(tips=False)
+PATIENCE = 20_000
+"""Steps after which what has not come never will."""
 HOLD, HOLD_PAUSE, TAP = 1.5, 3.0, 0.1
 
 
@@ -122,23 +124,27 @@ class Evening:
     # Where to.
 
     def to(self, phase):
-        """Goes on to the beginning of a phase, with `next` where one is wanted."""
-        while self.table.phase != phase:
+        """Goes on to the beginning of a phase, with `next` where one is wanted; a phase that never comes fails."""
+        for _ in range(PATIENCE):
+            if self.table.phase == phase:
+                return self
             if self.table.due() is None:
                 self.press("next", 0.0)
             else:
                 self.until(self.table.due())
-        return self
+        raise AssertionError(f"{phase} never comes")
 
     def to_line(self, line, seconds=0.0):
         """Goes on until a line is being said for so many seconds."""
         before = len(self.cues)
-        while line not in [said for _, said in self.said(before)]:
+        for _ in range(PATIENCE):
+            if line in self.lines(before):
+                return self.wait(seconds)
             if self.table.due() is None:
                 self.press("next", 0.0)
             else:
                 self.until(self.table.due())
-        return self.wait(seconds)
+        raise AssertionError(f"{line} is never said")
 
     # What was noted.
 
