@@ -4,20 +4,22 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from appliance.games.course import choices, course, is_on, played
+from appliance.games.course import course
 from appliance.games.cue import Script
-from appliance.games.model import Game, Mark, Phase, Roles
+from appliance.games.model import Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build, introduction
 from appliance.games.village import Village
+from appliance.table.agreed import Agreed, agreed
 from appliance.table.ahead import said_in, with_talk
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
+from appliance.table.following import Today, reached
 from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry, moved, told
-from appliance.table.marks import HANDS, Marking, marks_of, tally_of
+from appliance.table.marks import HANDS, Marking, tally_of
 from appliance.table.menu import Menu, Shelf
-from appliance.table.pick import Pick, candidates, pick
+from appliance.table.pick import Pick, pick
 from appliance.table.secret import SecretBallot
 from appliance.table.tally import Tally
 from appliance.table.ways import Ways
@@ -110,6 +112,7 @@ class Course:
         self._back: list[_Place] = []
         self._more_used = 0
         self._card: int | None = None
+        self._chosen: tuple[Choices, Agreed] | None = None
         if self.phase != SETUP:
             self._begin_phase()
 
@@ -128,7 +131,7 @@ class Course:
         """What lies on the table with the present choices."""
         choices = self.choices
         village = None if self.phase == SETUP else self.village
-        plan = Plan(self.menu.game, self._deck, choices.players, self._options, village)
+        plan = Plan(self.menu.game, self._agreed.deck, choices.players, self._options, village)
         if village and self._data.kind == "talk":
             return with_talk(plan, self._seconds(self._data))
         return with_talk(plan, self._day_seconds) if village and self._is_timed else plan
@@ -167,7 +170,7 @@ class Course:
         if self.phase == SETUP:
             return False
         kind = self._data.kind
-        if kind == "tally" and self._has_dusk(self._ballot):
+        if kind == "tally" and self._agreed.has_dusk(self._ballot):
             return True
         return self.is_night or (kind in {"ballot", "tally"} and self._options.ballot != "open")
 
@@ -184,12 +187,12 @@ class Course:
     @property
     def first(self) -> str:
         """The phase that a game begins with."""
-        return played(self.menu.game, self.menu.game.first, self._options, self._deck)
+        return self._agreed.played(self.menu.game.first)
 
     @property
     def again(self) -> str:
         """The phase that another game with the same deck begins with."""
-        return played(self.menu.game, self.menu.game.again, self._options, self._deck)
+        return self._agreed.played(self.menu.game.again)
 
     def script(self, durations: Durations, greeting: str = "", *, ready: bool = False) -> Script:
         """The script of the phase.
@@ -203,7 +206,7 @@ class Course:
             return self.menu.script(durations, greeting, self._options.sounds.get("ready", 0.0) if ready else 0.0)
         match self._data.kind:
             case "tell" if self._card is not None:
-                says = [(f"role.{self._cards[self._card]}.card",)]
+                says = [(f"role.{self._agreed.cards[self._card]}.card",)]
                 script = told(says, durations, self.phase, self._options.scenes.day)
             case "count" | "pick" | "tally" if self.inquiry:
                 script = self.inquiry.script(durations, self.phase, self._options)
@@ -292,7 +295,7 @@ class Course:
         if self.phase == SETUP:
             self.menu = self.menu.choose(by)
         elif self._data.kind == "tell":
-            self._card = moved(self._card, by, len(self._cards))
+            self._card = moved(self._card, by, len(self._agreed.cards))
         elif self.word and self._data.kind == "talk":
             return self.word.hand(by)
         elif self.inquiry:
@@ -337,7 +340,9 @@ class Course:
         then = inquiry.confirm()
         if then or not isinstance(inquiry, Tally) or not self._counts(inquiry):
             return then
-        marks = {name: mark for name, mark in self._marks(self._ballot).items() if mark.effect != HANDS}
+        marks = {
+            name: mark for name, mark in self._agreed.marks(self.village, self._ballot).items() if mark.effect != HANDS
+        }
         return Marking(inquiry, marks) if marks else None
 
     def back(self) -> bool:
@@ -377,11 +382,11 @@ class Course:
             data = plan.game.phase[phase]
             question = self._first_question(phase) if data.kind in ASKING else None
             if isinstance(question, Tally):
-                says += Marking(question, self._marks(self._ballot_of(phase))).everything()
+                says += Marking(question, self._agreed.marks(self.village, self._agreed.ballot_of(phase))).everything()
             word = self._first_word(data) if data.kind == "talk" else None
             seconds = self._seconds(data) or self._day_seconds
             says += said_in(phase, with_talk(plan, seconds) if data.kind == "talk" else plan, question, word)
-        cards = [(f"role.{role}.card",) for role in plan.roles]
+        cards = [(f"role.{role}.card",) for role in self._agreed.cards]
         return [*says, *((line,) for line in _ALWAYS), ("setup.change",), *cards]
 
     # What belongs to a phase.
@@ -438,7 +443,7 @@ class Course:
         Whoever has voted twice, and four times counted other votes than there can be, is taken at their word; and so is
         whoever has closed their eyes since, for no dusk comes twice.
         """
-        return tally.comes_out or self._again or self._has_dusk(self._ballot)
+        return tally.comes_out or self._again or self._agreed.has_dusk(self._ballot)
 
     def _end_of_ballot(self) -> str:
         self._pass(self._length)
@@ -467,44 +472,21 @@ class Course:
         plan, village = self.plan, self.village
         names, data = plan.options.names, plan.game.phase[phase]
         if data.kind == "pick":
-            return pick(phase, plan.game, village, names, self._before(phase))
+            return pick(phase, plan.game, village, names, self._today.told(phase))
         if data.kind == "tally":
-            ballot = self._ballot or self._ballot_of(phase)
+            ballot = self._ballot or self._agreed.ballot_of(phase)
             # At dusk eyes were closed, and nobody has told that they may be opened.
-            options = replace(plan.options, ballot="closed") if self._has_dusk(ballot) else plan.options
+            options = replace(plan.options, ballot="closed") if self._agreed.has_dusk(ballot) else plan.options
             return tally_of(plan.game, plan.roles, options, village, ballot, names)
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
-
-    def _ballot_of(self, tally: str) -> str:
-        """The ballot whose hands are counted in a phase; a phase that no ballot leads to counts as its own."""
-        ballots = (name for name, data in self.menu.game.phase.items() if data.kind == "ballot")
-        return next((name for name in ballots if self._behind(name)[-1] == tally), tally)
-
-    def _behind(self, ballot: str) -> tuple[str, ...]:
-        """The phases behind a ballot, up to the first that is no dusk."""
-        game, options, deck = self.menu.game, self._options, self._deck
-        found = [played(game, game.phase[ballot].then, options, deck)]
-        while found[-1] and game.phase[found[-1]].kind == "dusk":
-            found.append(played(game, game.phase[found[-1]].then, options, deck))
-        return tuple(found)
-
-    def _has_dusk(self, ballot: str) -> bool:
-        """Whether eyes are closed between a ballot and the counting of its hands."""
-        data = self.menu.game.phase.get(ballot)
-        return data is not None and data.kind == "ballot" and bool(self._behind(ballot)[1:])
-
-    def _marks(self, ballot: str) -> Mapping[str, Mark]:
-        return marks_of(self.menu.game, self._deck, self._options, self.village, ballot)
 
     @property
     def _voices(self) -> Mapping[int, int]:
         """Who has more than one vote in a secret ballot: the one who holds an office."""
-        extra = [m.extra for m in self._marks(self.phase).values() if m.effect == HANDS and not m.roles]
+        extra = [
+            m.extra for m in self._agreed.marks(self.village, self.phase).values() if m.effect == HANDS and not m.roles
+        ]
         return {seat: 1 + sum(extra) for seat in self.village.named("elected")}
-
-    def _before(self, phase: str) -> tuple[tuple[str, ...], ...]:
-        """The lines of a phase that are told at its beginning, on this day."""
-        return build(self.plan, phase, 1, lambda _: 0.0).says()
 
     def _first_word(self, data: Phase) -> Word | None:
         """The talk in turns, at its beginning; None: everybody talks at once."""
@@ -549,29 +531,15 @@ class Course:
     # Where one is.
 
     @property
+    def _agreed(self) -> Agreed:
+        """What is agreed on with the present choices; they change in the menu only."""
+        if self._chosen is None or self._chosen[0] != self.choices:
+            self._chosen = self.choices, agreed(self.menu.shelf, self._given, self.choices)
+        return self._chosen[1]
+
+    @property
     def _options(self) -> Options:
-        """How the group wants this game: names that are not one for each are none, and not every game has a ballot."""
-        names = self._given.names if len(self._given.names) == self.choices.players else ()
-        shelf, game = self.menu.shelf, self.choices.game
-        found = replace(self._given, calls=self.choices.calls, names=names)
-        if game != shelf.game:
-            # Variants and the order of turns are those of the file's own game.
-            found = replace(found, variants={}, order=())
-        for name, variant in self.menu.game.variant.items():
-            for choice in choices(self.menu.game, name, found.variants):
-                found = found.with_day(variant.sets.get(choice))
-        ballots = any(phase.kind == "ballot" for phase in self.menu.game.phase.values())
-        return found if ballots else replace(found, ballot="open")
-
-    @property
-    def _deck(self) -> Roles:
-        """All roles that are called: those that are dealt, and those that might be."""
-        return self.menu.shelf.deck(self.choices)
-
-    @property
-    def _cards(self) -> tuple[str, ...]:
-        """The roles whose cards can be read out, in the order in which a deck is named."""
-        return tuple(role for role in self.menu.game.role if self._deck.get(role, 0))
+        return self._agreed.options
 
     @property
     def _has_cards(self) -> bool:
@@ -587,48 +555,12 @@ class Course:
         return self.menu.game.phase[self.phase]
 
     @property
+    def _today(self) -> Today:
+        return Today(replace(self.plan, village=self.village), self._ballot, self._day)
+
+    @property
     def _following(self) -> str:
         return self._reached(self._data.then)
 
     def _reached(self, phase: str) -> str:
-        """The phase itself or, if it has no place on this day, the next that has."""
-        game, deck, seen = self.menu.game, self._deck, set[str]()
-        phase = played(game, phase, self._options, deck)
-        while phase and not self._has_place(game, phase) and phase not in seen:
-            seen.add(phase)
-            phase = played(game, game.phase[phase].then, self._options, deck)
-        return phase
-
-    def _has_place(self, game: Game, name: str) -> bool:
-        """Whether a phase has anything to do: nobody defends where nobody is accused, and no one votes on all."""
-        phase, village = game.phase[name], self.village
-        there = is_on(phase.nights, max(village.night, 1)) and (not phase.someone or bool(village.named(phase.someone)))
-        match phase.kind:
-            case "ballot":
-                there &= bool(village.candidates(phase.of)) and self._can_vote(phase)
-            case "pick":
-                there &= self._has_pick(phase)
-            case "tally":
-                # It belongs to a ballot, which may have had no place itself.
-                there &= bool(self._ballot) and self._behind(self._ballot)[-1] == name
-            case "tell":
-                there &= bool(self._before(name))
-            case "talk":
-                has_time = self._day is None or self._day >= 1
-                there &= has_time and (phase.time != "defence" or bool(village.accused))
-        return there
-
-    def _can_vote(self, phase: Phase) -> bool:
-        return bool(self.village.voters(phase.of, phase.voters))
-
-    def _has_pick(self, phase: Phase) -> bool:
-        village = self.village
-        if phase.picks == "elected":
-            # A successor, once the one who held the office is dead; or the first one, where the box has not counted.
-            was_voted_on = any(self.menu.game.phase[name].decides == "elected" for name in village.held)
-            is_first = phase.counted == "no" and was_voted_on
-            is_free = not village.has_office and (village.elected is not None or is_first)
-            return is_free and bool(candidates(phase, village))
-        # The one at the stake is named after a vote, and where nobody could vote there was none.
-        is_open = phase.picks != "sentenced" or self._can_vote(phase)
-        return is_open and bool(phase.picks == "winners" or candidates(phase, village))
+        return reached(self._agreed, self._today, phase)
