@@ -45,18 +45,29 @@ def _lines(catalogue: "Catalogue", language: str, game: str) -> "Lines":
 
 
 def _calls(game: "Game", role: str) -> str:
-    """When a role opens its eyes, and in whose turn."""
-    own = [(name, turn) for name, turn in game.turn.items() if role in turn.roles]
-    if not own:
-        return "not called"
-    return ", ".join(f"{_nights(turn)} in {' or '.join(turn.during) or name}" for name, turn in own)
+    """When a role opens its eyes, and in whose turn, as the game comes; and in which more with variants."""
+    from appliance.games.course import is_chosen  # noqa: PLC0415 - help needs none of it
+
+    found: list[str] = []
+    for name, turn in game.turn.items():
+        if role in turn.roles:
+            chosen = {key: wanted for key, wanted in turn.when.items() if not is_chosen(game, {key: wanted}, {})}
+            with_these = f" with {' and '.join(map(_written, chosen.items()))}" if chosen else ""
+            found.append(f"{_nights(turn)} in {' or '.join(turn.during) or name}{with_these}")
+    return ", ".join(found) or "not called"
+
+
+def _written(chosen: tuple[str, str | tuple[str, ...]]) -> str:
+    name, wanted = chosen
+    return f"{name} = {wanted if isinstance(wanted, str) else ' or '.join(wanted)}"
 
 
 def _nights(turn: "Turn") -> str:
     """The nights of a turn, in words."""
-    if isinstance(turn.nights, tuple):
-        return f"nights {' and '.join(map(str, turn.nights))}" if turn.nights else "now and then"
-    return {"every": "every night", "first": "the first night", "later": "later nights"}[turn.nights]
+    if not isinstance(turn.nights, tuple):
+        return {"every": "every night", "first": "the first night", "later": "later nights"}[turn.nights]
+    many = "nights" if len(turn.nights) > 1 else "night"
+    return f"{many} {' and '.join(map(str, turn.nights))}" if turn.nights else "by day"
 
 
 _language = click.option("--language", default="it", show_default=True, help="Of names.")

@@ -55,6 +55,9 @@ def _names_of_turn(game: Game, name: str, turn: Turn) -> Iterator[Problem]:
         what = "role" if known is game.role else "turn"
         yield from _known(what, known, getattr(turn, key), ("turn", name, key))
     yield from _when(game, turn.when, ("turn", name, "when"))
+    yield from _known("role", turn.roles, turn.without, ("turn", name, "without"))
+    for role, when in turn.without.items():
+        yield from _when(game, when, ("turn", name, "without", role))
     for key in ("tell", "then"):
         for place, telling in enumerate(getattr(turn, key)):
             yield from _names_of_telling(game, telling, ("turn", name, key, place))

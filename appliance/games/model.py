@@ -109,6 +109,7 @@ class Turn:
     Attributes:
         roles: who opens their eyes; the turn is called if any of them is in the deck. Empty: it belongs to something
             that is no role, and is called with the variants of `when`.
+        without: roles of it that do not wake in it with some variants.
         nights: on which nights it is called; an empty list: only in phases that name it.
         after: turns that must have been called before, with the reason in the file beside it.
         during: turns in which those of this one may open their eyes, too: it is not called by itself, and each of
@@ -122,6 +123,7 @@ class Turn:
     """
 
     roles: tuple[str, ...]
+    without: dict[str, When] = field(default_factory=dict)
     nights: Nights = "every"
     after: tuple[str, ...] = ()
     during: tuple[str, ...] = ()

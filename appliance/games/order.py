@@ -101,15 +101,22 @@ def guests(game: Game, host: str, roles: Roles, night: int, variants: Variants =
     )
 
 
-def named(game: Game, roles: Roles, turns: Collection[str]) -> tuple[str, ...]:
+def named(game: Game, roles: Roles, turns: Collection[str], variants: Variants = NO_VARIANTS) -> tuple[str, ...]:
     """Those of some turns, in order, whose roles are in the deck, whatever night it is."""
     there = (name for name in night_order(game) if name in turns)
-    return tuple(name for name in there if _has_role(game.turn[name], roles))
+    return tuple(name for name in there if _wakes(game, game.turn[name], roles, variants))
+
+
+def wakers(game: Game, turn: Turn, variants: Variants = NO_VARIANTS) -> tuple[str, ...]:
+    """The roles that wake in a turn with some variants."""
+    without = [role for role, when in turn.without.items() if is_chosen(game, when, variants)]
+    return tuple(role for role in turn.roles if role not in without)
 
 
 def _is_called(game: Game, turn: Turn, roles: Roles, night: int, variants: Variants) -> bool:
-    return is_on(turn.nights, night) and is_chosen(game, turn.when, variants) and _has_role(turn, roles)
+    return is_on(turn.nights, night) and is_chosen(game, turn.when, variants) and _wakes(game, turn, roles, variants)
 
 
-def _has_role(turn: Turn, roles: Roles) -> bool:
-    return not turn.roles or is_in(turn.roles, roles)
+def _wakes(game: Game, turn: Turn, roles: Roles, variants: Variants) -> bool:
+    """Whether anybody in the deck wakes in a turn; one that belongs to no role is there without anybody."""
+    return not turn.roles or is_in(wakers(game, turn, variants), roles)

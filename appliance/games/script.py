@@ -229,7 +229,7 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     writer.put(Mark("settle"), options.settle)
     writer.rest(options.settle)
     if data.turns:
-        turns = named(plan.game, plan.roles, data.turns)
+        turns = named(plan.game, plan.roles, data.turns, options.variants)
     else:
         turns = called(plan.game, plan.roles, number, options.variants, options.order)
     for turn in turns:
