@@ -20,6 +20,9 @@ from appliance.games.order import order_problems
 from appliance.settings import Settings
 from appliance.table.menu import Shelf
 
+SHARED = ""
+"""The game of the lines that belong to none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
@@ -28,18 +31,21 @@ class Catalogue:
     Attributes:
         games: by name.
         names: role names in every language and every game, tidied, to the role's own name.
-        folders: where each game lies.
-        languages: where the lines that all games share lie, by language.
+        texts: the lines by language and then by game; of no game: those that all share.
     """
 
     games: Mapping[str, Game]
     names: Mapping[str, Mapping[str, str]]
-    folders: Mapping[str, Path]
-    languages: Mapping[str, Path]
+    texts: Mapping[str, Mapping[str, Mapping[str, str]]]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the box speaks."""
+        return tuple(self.texts)
 
     def speaks(self, language: str) -> list[str]:
         """The games that have words in a language."""
-        return [name for name, folder in self.folders.items() if (folder / f"{language}.toml").exists()]
+        return [name for name in self.games if name in self.texts[language]]
 
 
 def load_catalogue(root: Path | None = None, own: Iterable[Path] = ()) -> Catalogue:
@@ -53,32 +59,46 @@ def load_catalogue(root: Path | None = None, own: Iterable[Path] = ()) -> Catalo
         BadFile: with every fault of every file.
     """
     root = root or files.shipped("config")
-    folders = {folder.name: folder for folder in sorted((root / "games").iterdir()) if folder.is_dir()}
-    folders |= {folder.name: folder for folder in own}
-    languages = {file.stem: file for file in sorted((root / "languages").glob("*.toml"))}
+    folders = game_folders(root, own)
+    languages = language_files(root)
     games: dict[str, Game] = {}
     names: dict[str, dict[str, str]] = {}
+    texts: dict[str, dict[str, dict[str, str]]] = {}
     faults: list[Fault] = []
-    for language in languages.values():
-        faults += _line_faults(language, BOX_LINES)[1]
+    for language, file in languages.items():
+        shared, found = _line_faults(file, BOX_LINES)
+        texts[language] = {SHARED: shared}
+        faults += found
     for name, folder in folders.items():
         game, found = load_game(folder)
         faults += found
-        if game is not None:
-            games[name] = game
-            names[name] = {}
-            if not any((folder / f"{language}.toml").exists() for language in languages):
-                remedy = f"write its lines into a file {' or '.join(f'{language}.toml' for language in languages)}"
-                faults.append(Fault(str(folder), 0, "", "this game speaks no language", remedy))
-            for language in sorted(folder.glob("*.toml")):
-                if language.name != "game.toml":
-                    texts, found = _line_faults(language, needed_lines(game), places(game))
-                    faults += found
-                    names[name] |= {tidy(texts.get(f"role.{role}.name", role)): role for role in game.role}
-            names[name] |= {tidy(role): role for role in game.role}
+        if game is None:
+            continue
+        games[name], names[name] = game, {}
+        if not any((folder / f"{language}.toml").exists() for language in languages):
+            remedy = f"write its lines into a file {' or '.join(f'{language}.toml' for language in languages)}"
+            faults.append(Fault(str(folder), 0, "", "this game speaks no language", remedy))
+        for file in sorted(folder.glob("*.toml")):
+            if file.name != "game.toml":
+                own_texts, found = _line_faults(file, needed_lines(game), places(game))
+                faults += found
+                names[name] |= {tidy(own_texts.get(f"role.{role}.name", role)): role for role in game.role}
+                texts.setdefault(file.stem, {})[name] = own_texts
+        names[name] |= {tidy(role): role for role in game.role}
     if faults:
         raise BadFile(faults)
-    return Catalogue(games, names, folders, languages)
+    return Catalogue(games, names, {language: texts[language] for language in languages})
+
+
+def game_folders(root: Path, own: Iterable[Path] = ()) -> dict[str, Path]:
+    """The folders of all games by name, those of a group's own in place of others; see `load_catalogue`."""
+    folders = {folder.name: folder for folder in sorted((root / "games").iterdir()) if folder.is_dir()}
+    return folders | {folder.name: folder for folder in own}
+
+
+def language_files(root: Path) -> dict[str, Path]:
+    """The files of the lines that all games share, by language; see `load_catalogue`."""
+    return {file.stem: file for file in sorted((root / "languages").glob("*.toml"))}
 
 
 def load_game(folder: Path) -> tuple[Game | None, list[Fault]]:
@@ -102,16 +122,11 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
     """The words of one language for one game, with the names of all games.
 
     Raises:
-        BadFile: a file is not there or not right; see `load_catalogue`, which has looked at those that are there.
-        KeyError: the box does not speak this language.
+        KeyError: the box or the game does not speak this language.
     """
-    texts = _texts(files.load(catalogue.languages[language]))
-    for name in {*catalogue.speaks(language), game}:
-        own = _texts(files.load(catalogue.folders[name] / f"{language}.toml"))
-        texts[f"game.{name}"] = own["game.name"]
-        if name == game:
-            texts |= own
-    return Lines(texts, game)
+    there = catalogue.texts[language]
+    titles = {f"game.{name}": there[name]["game.name"] for name in catalogue.speaks(language)}
+    return Lines({**there[SHARED], **titles, **there[game]}, game)
 
 
 def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:

@@ -10,17 +10,19 @@ from typing import Any
 from appliance import settings
 from appliance.box import sounds
 from appliance.box.clocks import clock_faults, ways
-from appliance.catalogue import Catalogue, load_catalogue, load_lines, name_faults, shelf_for, tidied
+from appliance.catalogue import Catalogue, load_lines, name_faults, shelf_for, tidied
 from appliance.files import BadFile, Document, Fault
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
 from appliance.games.model import Problem
 from appliance.games.options import Options
+from appliance.kept import load_kept
 from appliance.settings import Settings
 from appliance.settings.model import Day
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
 from appliance.table.ways import Ways
+from appliance.voice import cache_directory
 
 _DAY = tuple(field.name for field in fields(Day) if field.name in Options.__slots__)
 """What scripts ask of a day in the words of the settings."""
@@ -99,7 +101,7 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     path = settings.find(given, environ)
     found, document, faults = settings.read_settings(path)
     own = settings.own_games(path)
-    catalogue = _catalogue(own, faults)
+    catalogue = _catalogue(own, environ, faults)
     if found is None or document is None or catalogue is None:
         raise BadFile(faults + _unknown_names(document, catalogue))
     if "language" not in document.data:
@@ -194,9 +196,9 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
     return faults + (name_faults(readable, document, catalogue) if catalogue else [])
 
 
-def _catalogue(own: tuple[Path, ...], faults: list[Fault]) -> Catalogue | None:
+def _catalogue(own: tuple[Path, ...], environ: Mapping[str, str], faults: list[Fault]) -> Catalogue | None:
     try:
-        return load_catalogue(own=own)
+        return load_kept(cache_directory(environ).parent, own)
     except BadFile as error:
         faults += error.faults
         return None
