@@ -18,9 +18,12 @@ import sys
 import time
 from pathlib import Path
 
+import nursery
+
 from appliance.panel import DISPLACED
 
 COMMAND = (sys.executable, "-m", "appliance")
+"""`voxlupi`, started afresh."""
 
 PATIENCE = 20.0
 """Seconds after which a test gives up; on a quiet machine none waits for more than one."""
@@ -39,7 +42,7 @@ class Program:
         arguments: the command line.
         home: the user's home: state, and the cache if no other is given, are below it.
         log: whether to give it a `--log` to be followed.
-        command: what starts it.
+        command: what starts it, if it is not to be forked from a process that has loaded everything; see `nursery`.
         environ: variables beside the home's.
         streams: `stdin`, `stdout`, `stderr` as `subprocess.Popen` takes them; else a pipe and two files.
         more: what else `subprocess.Popen` is to be told.
@@ -49,7 +52,7 @@ class Program:
         lights: the last value of every light, by the log; the bar and its halves put an end to each other.
     """
 
-    def __init__(self, *arguments, home, log=True, command=COMMAND, environ=None, **more):
+    def __init__(self, *arguments, home, log=True, command=None, environ=None, **more):
         self.home = Path(home)
         self.home.mkdir(exist_ok=True)
         self.log = []
@@ -67,14 +70,19 @@ class Program:
         options = ["--log", f"/dev/fd/{write}"] if log else []
         self.started = time.monotonic()
         try:
-            self.process = subprocess.Popen(
-                [*command, *map(str, arguments), *options],
-                env={**clean_environ(self.home), **(environ or {})},
-                cwd=more.pop("cwd", self.home),
-                pass_fds=[write] if log else [],
+            # What Python looks at when it starts wants a Python that starts: variables, and a package that lies about.
+            is_plain = not {"cwd", "preexec_fn"} & set(more) and not any(map(_is_of_python, environ or {}))
+            more |= {
+                "env": {**clean_environ(self.home), **(environ or {})},
+                "cwd": more.get("cwd", self.home),
+                "pass_fds": [write] if log else [],
                 **streams,
-                **more,
-            )
+            }
+            arguments = [*map(str, arguments), *options]
+            if is_plain and not command:
+                self.process = nursery.Process(arguments, **more)
+            else:
+                self.process = subprocess.Popen([*(command or COMMAND), *arguments], **more)
         finally:
             if log:
                 os.close(write)
@@ -201,6 +209,10 @@ def clean_environ(home):
     """The environment of a user who has never seen the box: nothing of the one who runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL", "PYTHONPATH") if name in os.environ}
     return {**kept, "HOME": str(home), "XDG_RUNTIME_DIR": "", "VOXLUPI_CONFIG": "", "COVERAGE_PROCESS_START": ""}
+
+
+def _is_of_python(variable):
+    return variable.startswith("PYTHON")
 
 
 def _wide_pipe():

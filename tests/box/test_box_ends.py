@@ -4,6 +4,7 @@ import json
 import os
 
 import pytest
+from driver import COMMAND
 from within import Evening
 
 from appliance.box.kit import load_kit
@@ -83,7 +84,7 @@ def test_three_seconds_on_pause_end_the_game_and_not_the_box(play):
 
 
 def test_a_demonstration_needs_nobody_and_ends(start, tmp_path):
-    box = start("play", "--demo", "--panel", "keys", "--speed", "200", stdin=None)
+    box = start("play", "--demo", "--panel", "keys", "--speed", "200", stdin=None, command=COMMAND)
     box.rest()
     assert box.code() == 0
     assert [line["name"] for line in box.log if line["kind"] == "phase"][-1] == "verdict"

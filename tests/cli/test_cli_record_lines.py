@@ -1,8 +1,8 @@
 """`record-lines` leads a person through the lines with a microphone; a program on the PATH stands in for it."""
 
-import subprocess
 import sys
 
+import nursery
 import numpy as np
 import pytest
 import soundfile
@@ -74,19 +74,15 @@ class Studio:
     def run(self, *arguments, answers="", voice=""):
         settings = self.home / "voxlupi.toml"
         settings.write_text(f'format = 1\nlanguage = "it"\n[voice]\n{voice}\n')
-        ended = subprocess.run(
-            [sys.executable, "-m", "appliance", "record-lines", *map(str, arguments)],
+        ended = nursery.run(
+            *("record-lines", *arguments),
             env={
                 "HOME": str(self.home),
                 "VOXLUPI_CONFIG": str(settings),
                 "PATH": str(self.bin),
                 "TMPDIR": str(self.home),
             },
-            input=answers,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
+            typed=answers,
         )
         assert "Traceback" not in ended.stderr
         assert not list(self.home.glob("voxlupi-take-*"))
@@ -189,14 +185,11 @@ def test_the_box_speaks_with_what_was_recorded(studio, tmp_path):
     for recordings, is_heard in (("[]", False), ('["mine"]', True)):
         settings = f'format = 1\nlanguage = "it"\n[audio]\ndevice = "none"\n[voice]\nrecordings = {recordings}\n'
         (tmp_path / "voxlupi.toml").write_text(settings)
-        ended = subprocess.run(
-            [sys.executable, "-m", "appliance", "say", "seer.wake.full"],
+        ended = nursery.run(
+            *("say", "seer.wake.full"),
             env={"HOME": str(tmp_path), "VOXLUPI_CONFIG": str(tmp_path / "voxlupi.toml")},
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=60,
         )
+        assert ended.returncode == 0
         assert ended.stdout.startswith(f"{text}  (1.2") == is_heard
 
 

@@ -1,10 +1,9 @@
 """`voxlupi verdict`, as a person and a program ask it."""
 
 import json
-import subprocess
-import sys
-
+import nursery
 import pytest
+from driver import clean_environ
 
 DECK = {"werewolf": 2, "seer": 1, "peasant": 3}
 PLAYERS = {
@@ -25,15 +24,8 @@ def ask(tmp_path):
             game = {"deck": DECK, "players": PLAYERS, "turned": None, **case}
             (tmp_path / "game.json").write_text(json.dumps(game), encoding="utf-8")
             arguments = ("--file", "game.json", *arguments)
-        done = subprocess.run(
-            [sys.executable, "-m", "appliance", "verdict", "--config", "settings.toml", *arguments],
-            cwd=tmp_path,
-            input=typed,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-        )
+        command = ("verdict", "--config", "settings.toml", *arguments)
+        done = nursery.run(*command, env=clean_environ(tmp_path), cwd=tmp_path, typed=typed)
         return done.returncode, done.stdout, done.stderr
 
     return ask

@@ -1,8 +1,6 @@
 """`voices`, `say`, `lines` and `render`: what speaks on this box, what it says, and what is still to be made."""
 
-import subprocess
-import sys
-
+import nursery
 import pytest
 from packs import record, write_pack
 
@@ -24,19 +22,15 @@ def run(tmp_path, cache):
 
     def run(*arguments, voice="", stdin="", environ=None):
         settings.write_text(f'format = 1\nlanguage = "it"\n[audio]\ndevice = "none"\n[voice]\n{voice}\n')
-        ended = subprocess.run(
-            [sys.executable, "-m", "appliance", *arguments],
+        ended = nursery.run(
+            *arguments,
             env={
                 "HOME": str(tmp_path),
                 "XDG_CACHE_HOME": str(cache),
                 "VOXLUPI_CONFIG": str(settings),
                 **(environ or {}),
             },
-            input=stdin,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
+            typed=stdin,
         )
         assert "Traceback" not in ended.stderr
         return ended.returncode, ended.stdout, ended.stderr

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 import numpy as np
 import soundfile
-from driver import Program
+from driver import COMMAND, Program
 from evening_heard import RATE, Line, lines_of
 from fifo import Card, find
 from hogs import hogs
@@ -144,7 +144,7 @@ def _box(folder, cache, settings, *options, environ=None):
     wanted["path"].write_text(SETTINGS.format(**wanted), encoding="utf-8")
     wanted["environ"] = {"XDG_CACHE_HOME": str(cache), **(environ or {})}
     command = ("play", "--panel", "keys", "--config", wanted["path"], *options)
-    box = Program(*command, home=folder / "home", environ=wanted["environ"])
+    box = Program(*command, home=folder / "home", command=COMMAND, environ=wanted["environ"])
     try:
         yield box, wanted
     finally:
