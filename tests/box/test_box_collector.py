@@ -17,11 +17,11 @@ main()
 """
 
 
-def told(*arguments, home):
+def told(*arguments, home, cache):
     done = subprocess.run(
         [sys.executable, "-c", TELLS, *arguments],
         cwd=home,
-        env={"HOME": str(home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+        env={"HOME": str(home), "XDG_CACHE_HOME": str(cache), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -31,9 +31,9 @@ def told(*arguments, home):
     return done.stderr
 
 
-def test_a_box_that_runs_collects_only_what_is_made_from_then_on(tmp_path):
-    assert "collects True spared True" in told("play", "--panel", "keys", "--audio", "none", home=tmp_path)
+def test_a_box_that_runs_collects_only_what_is_made_from_then_on(tmp_path, cache):
+    assert "collects True spared True" in told("play", "--panel", "keys", "--audio", "none", home=tmp_path, cache=cache)
 
 
-def test_so_does_a_recording(tmp_path):
-    assert "collects True spared True" in told("record", "--out", "night.wav", home=tmp_path)
+def test_so_does_a_recording(tmp_path, cache):
+    assert "collects True spared True" in told("record", "--out", "night.wav", home=tmp_path, cache=cache)

@@ -50,7 +50,7 @@ def lines(tmp_path_factory):
     return tmp_path_factory.mktemp("lines")
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(COMMANDS), max_size=60))
 def test_no_fumbling_stops_the_evening(kit, lines, commands):
     evening = Evening(kit, lines, commands)
@@ -58,7 +58,7 @@ def test_no_fumbling_stops_the_evening(kit, lines, commands):
     assert evening.table.is_waiting
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(COMMANDS), max_size=60))
 def test_what_is_written_down_is_enough_to_set_up_the_same_table(kit, lines, commands):
     evening = Evening(kit, lines, commands)

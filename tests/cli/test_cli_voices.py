@@ -13,6 +13,8 @@ WORDS = {language: load_lines(CATALOGUE, language, GAME) for language in CATALOG
 HELLO = WORDS["it"].text(("day.break",))
 SEER = "seer.wake.short"
 SEER_TEXT = WORDS["it"].text((SEER,))
+QUICK = 'engines = ["pyttsx3"]\nrate = 400'
+"""What is said is waited for: the quicker, the better."""
 
 
 @pytest.fixture
@@ -89,7 +91,7 @@ def test_a_pack_that_is_of_no_use_is_listed_as_such(run, tmp_path):
 
 @pytest.mark.parametrize("name", ["pyttsx3", "it", "it+f3", "en"])
 def test_a_voice_of_the_engine_is_played(run, name):
-    code, out, _ = run("voices", "--play", name)
+    code, out, _ = run("voices", "--play", name, voice=QUICK)
     assert code == 0
     assert out.startswith(f"{name}: {HELLO}  (")
 
@@ -137,13 +139,13 @@ def test_a_voice_that_cannot_be_played_is_told_why(run, name, voice, code, words
     ],
 )
 def test_a_line_by_its_key_and_any_text_are_said(run, what, text):
-    code, out, _ = run("say", *what)
+    code, out, _ = run("say", *what, voice=QUICK)
     assert code == 0
     assert out.startswith(f"{text}  (")
 
 
 def test_a_line_is_said_in_another_language(run):
-    assert run("say", "--language", "en", SEER)[1].startswith(f"{WORDS['en'].text((SEER,))}  (")
+    assert run("say", "--language", "en", SEER, voice=QUICK)[1].startswith(f"{WORDS['en'].text((SEER,))}  (")
 
 
 @pytest.mark.parametrize(

@@ -73,13 +73,13 @@ def played(game, cuts=()):
     return [clock.reading(side) for side in range(clock.sides)], clock.running, clock.fallen, clock.due(), told
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(games(), st.lists(st.floats(0, 1), max_size=5))
 def test_it_is_the_same_clock_however_the_time_is_cut_into_pieces(game, cuts):
     assert played(game, cuts) == played(game)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(games())
 def test_no_time_is_ever_below_zero_and_one_flag_falls_at_most(game):
     readings, _, fallen, _, told = played(game)
@@ -141,7 +141,7 @@ def test_fischer_adds_nothing_after_a_flag(whole, bonus, moves, freeze):
             assert clock.reading(clock.fallen).seconds == 0.0
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(games())
 def test_it_tells_when_it_wants_to_be_asked(game):
     """Whoever comes exactly when `due` says so hears everything on the dot, and never for nothing."""

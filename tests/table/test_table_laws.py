@@ -138,7 +138,7 @@ def test_what_was_missed_is_made_up_for_in_the_order_of_its_times(options, momen
 # The journal.
 
 
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(starts, steps)
 def test_a_table_rebuilt_from_its_events_is_the_same_at_every_event(start, steps):
     evening = begin(start)
@@ -191,7 +191,7 @@ def leads_on(evening):
     return False
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(starts, steps)
 def test_from_wherever_buttons_lead_a_game_can_be_played_to_its_end(start, steps):
     evening = begin(start)
@@ -200,7 +200,7 @@ def test_from_wherever_buttons_lead_a_game_can_be_played_to_its_end(start, steps
     assert leads_on(evening)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(starts, steps)
 def test_it_waits_if_and_only_if_nothing_will_happen_by_itself(start, steps):
     evening = begin(start)
