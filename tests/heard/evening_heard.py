@@ -33,6 +33,8 @@ language = "{language}"
 players = {players}
 calls = "{calls}"
 tips = false
+[roles]
+{roles}
 [voice]
 rate = {rate}
 [night]
@@ -146,6 +148,7 @@ def play_night(folder, cache, *, busy=False, like="", **settings):
         "rate": 300,
         "seconds": 1.0,
         "buffer": BUFFER,
+        "roles": "",
     } | settings
     noises = make_scene(folder / "scenes", like)
     settings = folder / "voxlupi.toml"

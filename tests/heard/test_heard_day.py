@@ -31,15 +31,15 @@ def played(cache, tmp_path_factory):
         tmp_path_factory.mktemp("day"),
         cache,
         language="en",
-        talk=12,
-        warnings=[10],
+        talk=10,
+        warnings=[8],
         night="storm",
         day="storm",
-        pause_after=4.2,
+        pause_after=3.7,
         players=4,
         roles="werewolf = 2\npeasant = 3\nundead = 1\nwerehamster = 1",
         engines='["pyttsx3"]',
-        rate=320,
+        rate=400,
     )
     return told(day)
 
@@ -79,7 +79,7 @@ def test_recorded_each_is_heard_within_30_ms_of_its_time(recorded, kind, there):
 @pytest.mark.parametrize(
     ("kind", "there"),
     [
-        ("warning", ["10 s"]),
+        ("warning", ["8 s"]),
         ("count", [f"{second} s" for second in COUNT]),
         ("beat", ["three", "two", "one", "now"]),
     ],
