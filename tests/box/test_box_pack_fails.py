@@ -21,6 +21,9 @@ tips = false
 seconds = 2
 settle = 1
 gap = 1
+[day]
+talk = 10
+warnings = []
 [scenes]
 night = "silence"
 [audio]
@@ -36,7 +39,13 @@ def pack(tmp_path):
     (tmp_path / "settings.toml").write_text(SETTINGS, encoding="utf-8")
     said = ("night.", "day.", *(f"{turn}." for turn in CATALOGUE.games[GAME].turn))
     texts = [text for key, text in LINES.items() if key.startswith(said) and not key.endswith(".full")]
-    return write_pack(tmp_path / "mine", texts, silence=0.1)
+    return write_pack(tmp_path / "mine", texts, silence=0.1, alike=True)
+
+
+@pytest.fixture
+def environ(tmp_path):
+    """Variables that name a cache of the test's own."""
+    return {"XDG_CACHE_HOME": str(tmp_path / "lines")}
 
 
 def night(play, tmp_path, environ, do=lambda: None):
@@ -80,8 +89,7 @@ def halve(files):
 
 
 @pytest.mark.usefixtures("pack")
-def test_the_night_is_as_long_as_the_pack_says(play, start, tmp_path):
-    environ = {"XDG_CACHE_HOME": str(tmp_path / "lines")}
+def test_the_night_is_as_long_as_the_pack_says(play, start, environ, tmp_path):
     plan = planned(start, tmp_path, environ)
     assert not any(cue.get("estimated") for cue in plan)
     # All sounds of this pack are equally long.
@@ -91,9 +99,8 @@ def test_the_night_is_as_long_as_the_pack_says(play, start, tmp_path):
     assert troubles(log) == []
 
 
-def test_a_pack_that_is_cut_in_half_is_told_once_and_the_night_is_in_time(play, start, pack, tmp_path):
+def test_a_pack_that_is_cut_in_half_is_told_once_and_the_night_is_in_time(play, start, environ, pack, tmp_path):
     halve(sorted(pack.glob("*.ogg"))[::2])
-    environ = {"XDG_CACHE_HOME": str(tmp_path / "lines")}
     heard, log = night(play, tmp_path, environ)
     spoken = says(heard)
     assert is_in_time(spoken, planned(start, tmp_path, environ))
@@ -107,8 +114,7 @@ def test_a_pack_that_is_cut_in_half_is_told_once_and_the_night_is_in_time(play, 
     assert words.endswith("; another voice speaks")
 
 
-def test_a_pack_that_goes_away_in_the_night_costs_no_word_of_it(play, start, pack, tmp_path):
-    environ = {"XDG_CACHE_HOME": str(tmp_path / "lines")}
+def test_a_pack_that_goes_away_in_the_night_costs_no_word_of_it(play, start, environ, pack, tmp_path):
     plan = planned(start, tmp_path, environ)
     heard, _ = night(play, tmp_path, environ, do=lambda: shutil.rmtree(pack))
     assert is_in_time(says(heard), plan)

@@ -213,7 +213,7 @@ def test_with_no_folder_of_recordings_the_settings_are_to_be_told(run):
 def test_render_makes_what_is_missing_and_says_how_long_it_took_and_how_large_it_is(run, tmp_path):
     private = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
     texts = list(inventory(CATALOGUE, "it"))
-    write_pack(tmp_path / "mine", [text for text in texts if text != SEER_TEXT])
+    write_pack(tmp_path / "mine", [text for text in texts if text != SEER_TEXT], alike=True)
     code, out, errors = run("render", voice='pack = "mine"', environ=private)
     assert code == 0
     many = out.split()[1]
