@@ -54,18 +54,8 @@ class Process:
         theirs = []
         mine = []
         for number, stream in enumerate((stdin, stdout, stderr)):
-            pipe = None
-            if stream == subprocess.PIPE:
-                ends = os.pipe()
-                pipe = os.fdopen(ends[1], "wb") if number == 0 else os.fdopen(ends[0], "rb")
-                stream = ends[0] if number == 0 else ends[1]
-                theirs.append(stream)
-            elif stream == subprocess.DEVNULL:
-                stream = os.open(os.devnull, os.O_RDWR)
-                theirs.append(stream)
-            elif stream is None:
-                stream = number
-            given.append(stream if isinstance(stream, int) else stream.fileno())
+            pipe, file = _opened(number, stream, theirs)
+            given.append(file)
             mine.append(pipe)
         self.stdin, self.stdout, self.stderr = mine
         birth = {"arguments": self.args[1:], "env": env, "cwd": str(cwd), "files": [0, 1, 2, *pass_fds]}
@@ -101,6 +91,20 @@ class Process:
             self.returncode = int(self._report.recv(100, flags))
             # Up to here its number was its own, as it is with children.
             self._report.close()
+
+
+def _opened(number, stream, theirs):
+    """Our end of a pipe, and the number of the file that is theirs; what was opened for them only is noted."""
+    if stream is None:
+        return None, number
+    if stream == subprocess.DEVNULL:
+        theirs.append(os.open(os.devnull, os.O_RDWR))
+        return None, theirs[-1]
+    if stream == subprocess.PIPE:
+        read, write = os.pipe()
+        theirs.append(write if number else read)
+        return os.fdopen(read, "rb") if number else os.fdopen(write, "wb"), theirs[-1]
+    return None, stream if isinstance(stream, int) else stream.fileno()
 
 
 def run(*arguments, env, cwd=None, typed="", patience=60):
@@ -222,8 +226,7 @@ def _settle(birth, files, set_by_loading):
 
 def _live():
     """Run the program and end as Python does, but for taking all packages apart."""
-    from appliance.cli import main
-
+    main = import_module("appliance.cli").main
     code = 0
     try:
         main()

@@ -32,7 +32,9 @@ def told(*arguments, home, cache):
 
 
 def test_a_box_that_runs_collects_only_what_is_made_from_then_on(tmp_path, cache):
-    assert "collects True spared True" in told("play", "--panel", "keys", "--audio", "none", "--speed", "200", home=tmp_path, cache=cache)
+    assert "collects True spared True" in told(
+        "play", "--panel", "keys", "--audio", "none", "--speed", "200", home=tmp_path, cache=cache
+    )
 
 
 def test_so_does_a_recording(tmp_path, cache):

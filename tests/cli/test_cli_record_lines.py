@@ -2,8 +2,8 @@
 
 import sys
 
-import nursery
 import numpy as np
+import nursery
 import pytest
 import soundfile
 
@@ -183,7 +183,7 @@ def test_the_box_speaks_with_what_was_recorded(studio, tmp_path):
     studio.run(tmp_path / "mine", "--match", "*/seer.wake.full", answers="\n\n\n")
     text = load_lines(CATALOGUE, "it", GAME).text(("seer.wake.full",))
     for recordings, is_heard in (("[]", False), ('["mine"]', True)):
-        settings = f'format = 1\nlanguage = "it"\n[audio]\ndevice = "none"\n[voice]\nrate = 400\n'
+        settings = 'format = 1\nlanguage = "it"\n[audio]\ndevice = "none"\n[voice]\nrate = 400\n'
         settings += f'engines = ["recorded", "pyttsx3"]\nrecordings = {recordings}\n'
         (tmp_path / "voxlupi.toml").write_text(settings)
         ended = nursery.run(

@@ -1,6 +1,7 @@
 """`voxlupi verdict`, as a person and a program ask it."""
 
 import json
+
 import nursery
 import pytest
 from driver import clean_environ

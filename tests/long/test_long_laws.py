@@ -1,18 +1,11 @@
 """What holds for any presses, any clock and any broken file, with many more of them: some ten minutes."""
 
-import sys
-from pathlib import Path
-
 import pytest
-from hypothesis import HealthCheck, settings
-
-for folder in ("cli", "clock"):
-    sys.path.append(str(Path(__file__).parents[1] / folder))
-
 import test_box_fumbling
 import test_cli_faults
 import test_clock_laws
 import test_table_laws
+from hypothesis import HealthCheck, settings
 from test_box_fumbling import kit, lines
 from test_cli_faults import games
 

@@ -4,11 +4,14 @@ import itertools
 import random
 from collections import Counter
 
+import pytest
 from oracle import verdict
 
 from appliance.catalogue import load_catalogue
 from appliance.games.deck import check_deck
 from appliance.verdict import Judge
+
+pytestmark = pytest.mark.no_cover  # thousands of games, each twice as long
 
 GAME = load_catalogue().games["una-notte-da-lupi"]
 JUDGE = Judge(GAME)
