@@ -179,6 +179,11 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
     def text(default: str, *way: str) -> str:
         return value if isinstance(value := at(*way), str) else default
 
+    def texts(*way: str) -> tuple[str, ...]:
+        value = at(*way)
+        values = value if isinstance(value, list) else [value]
+        return tuple(each for each in values if isinstance(each, str))
+
     def keys(*way: str) -> list[str]:
         return list(value) if isinstance(value := at(*way), dict) else []
 
@@ -188,7 +193,9 @@ def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> li
         game=text(default.game, "game"),
         language=text(default.language, "language"),
         roles=dict.fromkeys(keys("roles"), 1),
-        night=replace(default.night, turns=dict.fromkeys(keys("night", "turns"), 1.0)),
+        possible=dict.fromkeys(keys("possible"), 1),
+        variants={name: chosen for name in keys("variants") if (chosen := texts("variants", name))},
+        night=replace(default.night, turns=dict.fromkeys(keys("night", "turns"), 1.0), order=texts("night", "order")),
         scenes=replace(default.scenes, **{part: text("", "scenes", part) for part in sounds.PARTS}),
         audio=replace(default.audio, folder=text("", "audio", "folder")),
     )

@@ -31,6 +31,7 @@ FILES = {
     "unknown language": b'language = "en-GB"\n',
     "unknown scene": b'[scenes]\nnight = "strom"\n',
     "unknown turn": b"[night.turns]\nsear = 3\n",
+    "unknown variant": b"tips = 1\n[variants]\nstrat = 'day'\n[possible]\nseeer = 1\n[night]\norder = ['sear']\n",
     "unknown role": b"[roles]\nseeer = 1\nwerewolf = 2\n",
     "a role twice": b"[roles]\nseer = 1\nVeggente = 1\n",
     "one werewolf": b"players = 3\n[roles]\nwerewolf = 1\nseer = 1\npeasant = 3\nswindler = 1\n",
