@@ -159,7 +159,8 @@ class Phase:
         when: the phase is only there with these variants.
         roles: the phase is only there if one of these is in the deck; empty: whatever the deck.
         someone: the phase is only there if somebody is named so.
-        turns: of a `night`, the only turns that are called; empty: all that the deck and the night want.
+        turns: of a `night`, the only turns that are called, and it is then a meeting that is not counted among the
+            nights; empty: all that the deck and the night want.
         nights: it is only there on the day after the first night, or after later ones.
         waits: a `tell` waits for `next` at its end; otherwise the next phase begins by itself.
         seconds: of silence after the lines of a `tell` that does not wait, or for the answer to a `whisper`.

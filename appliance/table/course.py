@@ -399,7 +399,9 @@ class Course:
             case "night":
                 self._back.clear()
                 self._ballot, self._again = "", False
-                self.village = self.village.at_nightfall()
+                # A meeting before the first day, in which only some are called, is none of the nights.
+                if not data.turns:
+                    self.village = self.village.at_nightfall()
                 self._day = None
             case "dusk":
                 self._back.clear()

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from evening import CHOICES, SHELF, Evening, enter
+from evening import CHOICES, PLAIN, SHELF, Evening, enter
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace as chosen
@@ -57,6 +57,15 @@ def test_a_game_that_begins_by_day_has_the_meeting_before_and_no_execution_on_th
     options = Options(tips=False, variants={"start": "day"})
     evening = Evening(options, choices=SIX).to("night")
     assert [name for name, _ in evening.entered] == ["setup", "take", "deal", "meeting", "first-talk", "night"]
+
+
+def test_a_meeting_before_the_first_day_is_no_night_in_which_anybody_could_have_died():
+    there = Evening(replace(PLAIN, tips=True, variants={"start": "day"}), choices=SIX).to("vote")
+    phases = [name for name, _ in there.entered]
+    assert phases[-4:] == ["first-talk", "night", "talk", "vote"]
+    assert "dawn.nobody" not in there.lines()
+    assert there.lines().count("talk.cards") == 1
+    assert "dawn" in [name for name, _ in there.to("night").to("dawn").entered]
 
 
 def test_madmen_and_villagers_are_never_called():
