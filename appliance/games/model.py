@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from appliance.games.village import Names
+from appliance.games.village import Among, Names
 
 Few = Annotated[int, Meta(ge=1, le=99)]
 Nights = Literal["every", "first", "later"] | tuple[Few, ...]
@@ -191,7 +191,7 @@ class Phase:
     seconds: Annotated[float, Meta(ge=0, le=600)] = 0.0
     shift: bool = False
     time: Literal["talk", "defence"] = "talk"
-    of: Literal["living", "accused"] = "living"
+    of: Among = "living"
     voters: Literal["others", "all"] = "others"
     decides: Literal["run-off", "sentenced", "elected"] = "sentenced"
     tie: Literal["nobody", "lot"] = "nobody"

@@ -8,6 +8,9 @@ Names = Literal["fallen", "accused", "sentenced", "followed", "elected", "pardon
 by what follows from a death, the one who holds the office, the one who was to die and lives, those who are alive again,
 those who may not vote on the next day."""
 
+Among = Literal["living", "accused", "electable"]
+"""Those of whom some are voted for: all who live, those in the run-off, or those who may hold an office."""
+
 WON = "won"
 """The telling that says which faction has won: the line `won.<faction>`."""
 
@@ -62,7 +65,7 @@ class Village:
         """Whether somebody alive holds the office; whoever is at the stake is as good as dead."""
         return self.elected is not None and self.elected in self.living and self.elected != self.sentenced
 
-    def candidates(self, of: Literal["living", "accused"]) -> tuple[int, ...]:
+    def candidates(self, of: Among) -> tuple[int, ...]:
         """Who can be voted for, in the order in which they are called.
 
         Every other day it goes the other way round (Wherewolf, Subsequent Days: "alternating the order").
@@ -70,17 +73,19 @@ class Village:
         Args:
             of: among whom.
         """
-        seats = self.living if of == "living" else self.accused
+        # Whoever was pardoned may not "être élu maire" (Loups-garous, L'idiot du village).
+        electable = tuple(seat for seat in self.living if seat not in self.pardoned)
+        seats = {"living": self.living, "accused": self.accused, "electable": electable}[of]
         return tuple(sorted(seats, reverse=self.night % 2 == 0))
 
-    def voters(self, of: Literal["living", "accused"], voters: Literal["others", "all"] = "others") -> tuple[int, ...]:
+    def voters(self, of: Among, voters: Literal["others", "all"] = "others") -> tuple[int, ...]:
         """Who votes: all living who have a vote, but not those in a run-off (Wherewolf, The Second Vote).
 
         Args:
             of: among whom is voted.
             voters: whether those in a run-off vote, too.
         """
-        is_for_all = of == "living" or voters == "all"
+        is_for_all = of != "accused" or voters == "all"
         without = {*self.barred, *self.pardoned, *(() if is_for_all else self.accused)}
         return tuple(seat for seat in self.living if seat not in without)
 

@@ -237,6 +237,15 @@ def test_the_office_of_an_idiot_is_gone_for_good():
     assert stake(there, Carla=5, Dario=3).lines()[-1] == "tally.again"
 
 
+def test_a_pardoned_idiot_is_never_called_in_an_election():
+    there = day(EVERYTHING, variants={"mayor": "second-day"})
+    name(stake(there, Elena=8), "Elena")
+    heard = since(there, lambda it: name(it.to("dawn")).to("late-election-tally"))
+    assert "count.answer+name.Anna" in heard
+    assert "count.answer+name.Elena" not in heard
+    assert "mayor.elected+name.Anna" in count(there, Anna=7).to("talk").lines()
+
+
 def test_whoever_follows_the_lynched_one_is_told_and_the_night_follows():
     there = stake(day(EVERYTHING, variants=NO_MAYOR), Bruno=8)
     assert asked(name(there)) == "followed"
