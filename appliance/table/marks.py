@@ -35,12 +35,15 @@ def marks_of(game: Game, roles: Roles, options: Options, village: Village, ballo
         village: who is there.
         ballot: its phase.
     """
+    data = game.phase[ballot]
+    # Whoever may not vote on a day has no other vote by their office either.
+    has_say = village.has_office and village.elected in village.voters(data.of, data.voters)
     return {
         name: mark
         for name, mark in game.mark.items()
         if ballot in mark.ballots
         and is_chosen(game, mark.when, options.variants)
-        and (is_in(mark.roles, roles) if mark.roles else village.has_office or not _has_offices(game))
+        and (is_in(mark.roles, roles) if mark.roles else has_say or not _has_offices(game))
     }
 
 

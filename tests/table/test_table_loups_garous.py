@@ -246,6 +246,16 @@ def test_a_pardoned_idiot_is_never_called_in_an_election():
     assert "mayor.elected+name.Anna" in count(there, Anna=7).to("talk").lines()
 
 
+def test_a_mayor_who_may_not_vote_has_no_second_vote_either():
+    there = day(EVERYTHING, mayor="Anna")
+    name(stake(there, Bruno=4, Carla=4), "Gina")
+    name(name(name(there)), "Anna")
+    name(there.to("dawn"))
+    # Six of seven have a vote, and the one with two is not among them.
+    assert stake(there, Bruno=4, Carla=3).lines()[-1] == "tally.again"
+    assert "stake.dies+name.Bruno" in count(there, Bruno=6).run().lines()
+
+
 def test_whoever_follows_the_lynched_one_is_told_and_the_night_follows():
     there = stake(day(EVERYTHING, variants=NO_MAYOR), Bruno=8)
     assert asked(name(there)) == "followed"
