@@ -1,7 +1,7 @@
 """Whole days of Pack and Aliens: the dusk between the votes and the sentence, and who dies or is back by it."""
 
 import pytest
-from moderator import NAMES, asked, count, evening, name, phases, since, village
+from moderator import NAMES, asked, count, evening, name, phases, rest, since, village
 
 from appliance.catalogue import load_catalogue
 from appliance.games.cue import Light, Say, Sound
@@ -94,6 +94,18 @@ def test_where_nobody_has_a_power_by_day_there_is_no_dusk_and_numbers_are_spoken
     there = day(PLAIN).to("tally").run()
     assert not {"dusk", "hidden-dusk"} & set(phases(there))
     assert there.lines()[-1] == "tally.open+name.Anna"
+
+
+@pytest.mark.parametrize(("seen", "opened"), [("public", 0), ("hidden", 1)])
+@pytest.mark.parametrize("counted", [True, False])
+def test_where_there_is_no_dusk_eyes_are_opened_after_a_hidden_vote_only(seen, opened, counted):
+    there = day(PLAIN, variants={"vote": seen}, counted=counted)
+    for _ in range(200):
+        if "sentence" in phases(rest(there)):
+            break
+        there.press("next")
+    assert "sentence.nobody" in there.lines()
+    assert there.lines().count("eyes.open") == opened
 
 
 def test_the_vote_of_the_mother_in_law_decides_and_is_never_spoken():
