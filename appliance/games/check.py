@@ -91,12 +91,14 @@ def _when(game: Game, when: When, path: Path) -> Iterator[Problem]:
 def _names_of_deck(game: Game) -> Iterator[Problem]:
     rules, advice = game.deck, game.deck.advice
     yield from _known("role", game.role, filter(None, [rules.plain]), ("deck", "plain"))
-    for key in ("always", "whole", "fewer", "more"):
+    for key in ("always", "whole", "fewer", "more", "beside"):
         yield from _known("role", game.role, getattr(rules, key), ("deck", key))
     for key in ("enough_players", "harms", "helps", "wants", "antagonists"):
         yield from _known("role", game.role, getattr(advice, key), ("deck", "advice", key))
     for role, others in advice.wants.items():
         yield from _known("role", game.role, others, ("deck", "advice", "wants", role))
+    for role, others in rules.beside.items():
+        yield from _known("role", game.role, others, ("deck", "beside", role))
     for key, groups in (("apart", rules.apart), ("any", rules.any)):
         for place, group in enumerate(groups):
             yield from _known("role", game.role, group, ("deck", key, place))

@@ -47,6 +47,7 @@ def check_deck(
         *_whole(game, roles),
         *_apart(game, roles),
         *_any(game, roles),
+        *_beside(game, roles),
         *_needs(game, both, variants),
         *_fewer(game, roles),
         *_size(game, roles, players),
@@ -191,6 +192,13 @@ def _any(game: Game, roles: Roles) -> Iterator[Problem]:
     for group in game.deck.any:
         if not is_in(group, roles):
             yield Problem(("roles",), f"none of {', '.join(group)} is there", "every deck has one of them")
+
+
+def _beside(game: Game, roles: Roles) -> Iterator[Problem]:
+    for role, others in game.deck.beside.items():
+        if roles.get(role, 0) and not is_in(others, roles):
+            problem = f"{role} is only there with {' or '.join(others)}"
+            yield Problem(("roles", role), problem, f"add one, or leave {role} out")
 
 
 def _needs(game: Game, roles: Roles, variants: Variants) -> Iterator[Problem]:

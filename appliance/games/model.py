@@ -308,6 +308,7 @@ class DeckRules:
         fewer: roles of which there are fewer, all together, than of all others.
         apart: groups of roles of which at most one is in the deck.
         any: groups of roles of which at least one is in the deck.
+        beside: roles that are only in a deck in which there is also one of some others.
         needs: with these variants one of these roles is in the deck.
         plain: the role that takes the place of one that the variants leave out of a suggested deck.
         suggested: a deck for each number of players.
@@ -323,6 +324,7 @@ class DeckRules:
     fewer: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
     any: tuple[tuple[str, ...], ...] = ()
+    beside: dict[str, tuple[str, ...]] = field(default_factory=dict)
     needs: tuple[Wanting, ...] = ()
     plain: str = ""
     suggested: dict[str, dict[str, Few]] = field(default_factory=dict)

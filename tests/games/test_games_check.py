@@ -57,6 +57,8 @@ def test_a_turn_in_which_nobody_wakes_is_told():
         (with_deck(apart=(("seer", "wolf"),)), ("deck", "apart", 0)),
         (with_deck(advice=replace(GAME.deck.advice, harms=("wolf",))), ("deck", "advice", "harms")),
         (with_deck(advice=replace(GAME.deck.advice, helps=("wolf",))), ("deck", "advice", "helps")),
+        (with_deck(beside={"wolf": ("seer",)}), ("deck", "beside")),
+        (with_deck(beside={"seer": ("wolf",)}), ("deck", "beside", "seer")),
         (with_deck(advice=replace(GAME.deck.advice, wants={"wolf": ()})), ("deck", "advice", "wants")),
         (with_deck(advice=replace(GAME.deck.advice, wants={"seer": ("wolf",)})), ("deck", "advice", "wants", "seer")),
     ],

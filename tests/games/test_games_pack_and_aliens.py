@@ -143,12 +143,20 @@ def test_a_pack_may_be_as_many_as_the_others():
     assert check_deck(GAME, {"werewolf": 3, "seer": 2, "symbiote": 1}, 6) == []
 
 
-def test_aliens_want_a_symbiote_among_them():
+def test_aliens_have_a_symbiote_among_them():
     deck = {"werewolf": 1, "predator": 1, "villager": 4}
-    assert [str(problem) for problem in advise(GAME, deck, 6)] == [
-        "predator has nobody to act on; add one of symbiote",
+    assert [str(problem) for problem in check_deck(GAME, deck, 6)] == [
+        "predator is only there with symbiote; add one, or leave predator out",
     ]
-    assert advise(GAME, deck | {"symbiote": 1, "villager": 3}, 6) == []
+    assert check_deck(GAME, deck | {"symbiote": 1, "villager": 3}, 6) == []
+
+
+def test_in_a_hidden_vote_the_manipulator_has_little_to_do():
+    deck = {"werewolf": 1, "manipulator": 1, "villager": 4}
+    assert advise(GAME, deck, 6) == []
+    assert [str(problem) for problem in advise(GAME, deck, 6, {"vote": "hidden"})] == [
+        "manipulator has little to do with vote = hidden; leave it out, or try it",
+    ]
 
 
 # The nights.
