@@ -39,12 +39,18 @@ def marks_of(game: Game, roles: Roles, options: Options, village: Village, ballo
     # Whoever may not vote on a day has no other vote by their office either.
     has_say = village.has_office and village.elected in village.voters(data.of, data.voters)
     return {
-        name: mark
+        name: _of_all(mark, roles)
         for name, mark in game.mark.items()
         if ballot in mark.ballots
         and is_chosen(game, mark.when, options.variants)
         and (is_in(mark.roles, roles) if mark.roles else has_say or not _has_offices(game))
     }
+
+
+def _of_all(mark: Mark, roles: Roles) -> Mark:
+    """The mark of all who hold its roles: where there are several cards, several may be marked."""
+    several = mark.effect != HANDS and sum(roles.get(role, 0) for role in mark.roles) > 1
+    return replace(mark, many=True) if several else mark
 
 
 def _has_offices(game: Game) -> bool:
@@ -98,8 +104,9 @@ class Marking:
 
     @property
     def possible(self) -> tuple[int | None, ...]:
-        """Nobody, and all who can be marked here and are not."""
-        marked = [seat for name, seat in self.given if name == self._name]
+        """Nobody, and all who can be marked here and are not; a vote more may be given to one more than once."""
+        again = self.marks[self._name].effect in {"less", "more"}
+        marked = [seat for name, seat in self.given if name == self._name and not again]
         return (None, *(seat for seat in self.tally.candidates if seat not in marked))
 
     @property

@@ -115,6 +115,17 @@ def test_the_vote_of_the_mother_in_law_decides_and_is_never_spoken():
     assert "sentence.nobody" in vote(day(), Anna=4, Bruno=4).lines()
 
 
+@pytest.mark.parametrize(("places", "sentenced"), [((2, 2), "Bruno"), ((2, 3), "nobody"), ((2,), "nobody")])
+def test_each_of_several_mothers_in_law_gives_a_vote_perhaps_to_the_same_one(places, sentenced):
+    there = count(day({"werewolf": 2, "mother-in-law": 2, "villager": 4}).to("tally"), Anna=4, Bruno=3, Carla=1)
+    for place in (*places, 0):
+        for _ in range(place):
+            there.press("right")
+        rest(there.press("next"))
+    wanted = {"Bruno": "sentence.told+name.Bruno", "nobody": "sentence.nobody"}
+    assert wanted[sentenced] in there.lines()
+
+
 def test_votes_that_do_not_add_up_are_counted_once_more_and_nobody_votes_again_after_the_dusk():
     there = count(day().to("tally"), Anna=3)
     assert there.run().lines()[-1] == "tally.again"
