@@ -50,7 +50,8 @@ and shakes their head if not.
 The Seer closes their eyes.
 The Dark Oracle opens their eyes, and points at a player. The moderator secretly shows them that player's role.
 The Dark Oracle closes their eyes.
-The Werewolves open their eyes, and each of them points at a victim. The one with most of them dies.
+The Werewolves open their eyes, and each points at a victim. Whoever has the most votes dies, and in a tie \
+nobody.
 The Werewolves close their eyes.
 The Kamikaze opens their eyes, and may point at somebody to take with them: at dawn both are dead.
 The Kamikaze closes their eyes.
