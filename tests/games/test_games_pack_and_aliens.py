@@ -72,7 +72,7 @@ DUSK = """
 It is dusk. All eyes are closed.
 The Manipulator opens their eyes, and points at the one they really vote for.
 The Manipulator closes their eyes.
-The Symbiote opens their eyes, and may point at a player to abduct, never the same one twice. \
+The Symbiote opens their eyes, and may point at another player to abduct, never the same one twice. \
 The moderator secretly shows them that player's role.
 The Symbiote closes their eyes.
 The Predator opens their eyes, and sees who was abducted. Once in the game they may point at a player to strike.
