@@ -71,6 +71,11 @@ def _names_of_phase(game: Game, name: str, phase: Phase) -> Iterator[Problem]:
     yield from _when(game, phase.when, ("phase", name, "when"))
     yield from _known("role", game.role, phase.roles, ("phase", name, "roles"))
     yield from _known("turn", game.turn, phase.turns, ("phase", name, "turns"))
+    if bool(phase.turns) != (phase.kind == "dusk"):
+        remedy = "name those that are called in it" if phase.kind == "dusk" else 'take them out, or write kind = "dusk"'
+        yield Problem(
+            ("phase", name, "turns"), f"a {phase.kind} {'without' if phase.kind == 'dusk' else 'with'} turns", remedy
+        )
     for place, telling in enumerate(phase.tell):
         yield from _names_of_telling(game, telling, ("phase", name, "tell", place))
 

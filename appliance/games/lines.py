@@ -230,7 +230,6 @@ ONE: Final = frozenset({"sentenced", "elected", "pardoned", "winners"})
 KIND_LINES: Final[Mapping[str, tuple[str, ...]]] = {
     "night": ("night.fall", "day.break"),
     "whisper": ("day.break",),
-    "dusk": ("dusk.fall",),
     "count": ("count.turned", "count.nobody"),
 }
 """Lines of every phase of a kind, beside those that the phase names."""

@@ -150,7 +150,8 @@ class Phase:
             - `ballot` calls names, and who votes for one raises a hand; or each player in turn chooses in secret;
             - `tally` takes in the hands that were counted in the ballot before;
             - `pick` asks the moderator for players;
-            - `dusk` calls its turns at the end of a day, eyes closed, and no new night begins;
+            - `dusk` calls the turns that it names, eyes closed, at any time of day: no new night begins, and it is the next
+              phase that tells all to open their eyes;
             - `whisper` gives the moderator time to say yes in silence, at the end of a night.
         then: the phase that follows; empty: the game is over, `next` begins another.
         tell: the lines, at the beginning of the phase.
@@ -159,8 +160,7 @@ class Phase:
         when: the phase is only there with these variants.
         roles: the phase is only there if one of these is in the deck; empty: whatever the deck.
         someone: the phase is only there if somebody is named so.
-        turns: of a `night`, the only turns that are called, and it is then a meeting that is not counted among the
-            nights; empty: all that the deck and the night want.
+        turns: of a `dusk`, the turns that are called.
         nights: it is only there on the day after the first night, or after later ones.
         waits: a `tell` waits for `next` at its end; otherwise the next phase begins by itself.
         seconds: of silence after the lines of a `tell` that does not wait, or for the answer to a `whisper`.

@@ -225,14 +225,12 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
     writer.lights(night=options.night_light)
     writer.rest(max(writer.sound("night-falls"), options.lead))
     _tell(writer, plan, data, call=True)
-    writer.say("night.fall" if is_night else "dusk.fall", call=True)
+    if is_night:
+        writer.say("night.fall", call=True)
     writer.put(Mark("settle"), options.settle)
     writer.rest(options.settle)
-    if data.turns:
-        turns = named(plan.game, plan.roles, data.turns, options.variants)
-    else:
-        turns = called(plan.game, plan.roles, number, options.variants, options.order)
-    for turn in turns:
+    turns = called(plan.game, plan.roles, number, options.variants, options.order)
+    for turn in turns if is_night else named(plan.game, plan.roles, data.turns, options.variants):
         _turn(writer, plan, turn, number)
     if options.shift and data.shift:
         writer.say("night.shift", call=True)

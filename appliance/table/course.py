@@ -399,9 +399,7 @@ class Course:
             case "night":
                 self._back.clear()
                 self._ballot, self._again = "", False
-                # A meeting before the first day, in which only some are called, is none of the nights.
-                if not data.turns:
-                    self.village = self.village.at_nightfall()
+                self.village = self.village.at_nightfall()
                 self._day = None
             case "dusk":
                 self._back.clear()

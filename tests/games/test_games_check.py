@@ -181,3 +181,12 @@ def test_more_players_at_least_than_at_most_are_told():
 def test_while_names_are_wrong_decks_are_not_looked_at():
     suggested = {**GAME.deck.suggested, "3": {"wolf": 6}}
     assert len(told(**with_turn("seer", roles=("sear",)), **with_deck(suggested=suggested))) == 1
+
+
+def test_only_a_dusk_names_its_turns_and_it_must():
+    assert told(**with_phase("night", turns=("seer",))) == [
+        (("phase", "night", "turns"), 'a night with turns; take them out, or write kind = "dusk"')
+    ]
+    assert (("phase", "night", "turns"), "a dusk without turns; name those that are called in it") in told(
+        **with_phase("night", kind="dusk")
+    )

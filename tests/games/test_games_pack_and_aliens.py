@@ -69,7 +69,7 @@ It is dawn. Everyone, open your eyes.
 FALL = "Night falls. Everyone, close your eyes."
 
 DUSK = """
-It is dusk. All eyes are closed.
+It is dusk. Everyone, close your eyes.
 The Manipulator opens their eyes, and points at the one they really vote for.
 The Manipulator closes their eyes.
 The Symbiote opens their eyes, and may point at another player to abduct, never the same one twice. \
