@@ -114,7 +114,9 @@ def _in_the_end(first: tuple[int, ...], votes: Votes, marks: Marks) -> int | Non
     """Who is sentenced, once one would be: perhaps the next one, perhaps nobody (Wherewolf, Bocca di Rosa)."""
     seat = next(iter(first), None)
     if ("next", seat) in marks:
-        others = leaders({other: count for other, count in votes.items() if other != seat})
+        rest = {other: count for other, count in votes.items() if other != seat}
+        # Whoever has no vote is still the next of two.
+        others = leaders(rest) or tuple(rest)
         seat = others[0] if len(others) == 1 else None
     return None if ("annulled", seat) in marks else seat
 

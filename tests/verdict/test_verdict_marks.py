@@ -96,6 +96,7 @@ def test_in_the_place_of_the_scapegoat_goes_the_one_with_the_next_most_votes():
     assert sentenced((3, 1, 0), ("next", 0)) == 1
     assert sentenced((3, 1, 1), ("next", 0)) is None
     assert sentenced((3, 0, 0), ("next", 0)) is None
+    assert sentenced((3, 0), ("next", 0)) == 1  # nobody accused the other one of two, who is still the next
     assert sentenced((3, 2, 0), ("next", 0), ("annulled", 1)) is None
 
 
