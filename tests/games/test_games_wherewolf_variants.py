@@ -533,3 +533,10 @@ def test_every_variant_has_words_in_every_night_and_language(calls):
         for number, words in product((1, 2, 3), WORDS.values()):
             said = lines("night", number=number, variants={variant: choice}, calls=calls)
             assert all(words.text((line,)) for line in said)
+
+
+@pytest.mark.parametrize("language", ["it", "en", "fr"])
+def test_with_eyes_closed_one_knows_of_a_touch_but_not_of_a_pointing_finger(language):
+    words = WORDS[language]
+    for turn, touched in (("vampire", "vampire.touch"), ("guild-master", "guild-master.recruit")):
+        assert words.text((f"{turn}.open.short",)) == words.text((f"{touched}.short",))
