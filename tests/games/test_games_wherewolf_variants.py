@@ -540,3 +540,11 @@ def test_with_eyes_closed_one_knows_of_a_touch_but_not_of_a_pointing_finger(lang
     words = WORDS[language]
     for turn, touched in (("vampire", "vampire.touch"), ("guild-master", "guild-master.recruit")):
         assert words.text((f"{turn}.open.short",)) == words.text((f"{touched}.short",))
+
+
+@pytest.mark.parametrize(
+    ("language", "dies"), [("it", "il Maestro muore"), ("en", "the Guild Master dies"), ("fr", "Maître de Guilde meurt")]
+)
+def test_it_is_said_which_of_the_two_dies_in_dangerous_nights(language, dies):
+    for line in ("variant.dangerous-nights", "guild-at-night.join.full"):
+        assert dies in WORDS[language].text((line,))
