@@ -548,3 +548,8 @@ def test_with_eyes_closed_one_knows_of_a_touch_but_not_of_a_pointing_finger(lang
 def test_it_is_said_which_of_the_two_dies_in_dangerous_nights(language, dies):
     for line in ("variant.dangerous-nights", "guild-at-night.join.full"):
         assert dies in WORDS[language].text((line,))
+
+
+def test_the_number_of_the_criminals_is_shown_where_any_may_be_in_play():
+    assert "guards.number" in in_turn("guards", 1, {"guard": 1, "other-guard": 1, "spy": 1})
+    assert "guards.number" not in in_turn("guards", 1, {"guard": 1, "other-guard": 1})
