@@ -1,8 +1,8 @@
 """The roles that bend a vote, asked after its hands: whom does one protect, whose votes are halved.
 
-Each is asked each time, by the same line, whoever is in play and whoever lives, so that nobody learns it. With eyes
-closed the answer is entered in silence: `right` goes to the one who was called first, and on in the order of the calls,
-`left` back to nobody.
+Each is asked each time, by the same line, whoever is in play and whoever lives, so that nobody learns it. The answer is
+entered in silence: `right` goes to the one who was called first, and on in the order of the calls, `left` back to
+nobody. It is spoken only where eyes are open and a card was held up for all to see.
 """
 
 from collections.abc import Mapping
@@ -119,6 +119,10 @@ class Marking:
         return tuple(self.marks)[self.place]
 
     @property
+    def _is_spoken(self) -> bool:
+        return self.tally.is_open and self.marks[self._name].shown
+
+    @property
     def _seat(self) -> int | None:
         return self.possible[self.choice or 0]
 
@@ -133,7 +137,7 @@ class Marking:
 
     def confirm(self) -> Inquiry | None:
         """See `Inquiry`."""
-        if self.tally.is_open and self.choice is None:
+        if self._is_spoken and self.choice is None:
             return replace(self, choice=0, asked=True)
         again = self._seat is not None and self.marks[self._name].many
         if not again and self.place + 1 == len(self.marks):
@@ -155,12 +159,13 @@ class Marking:
 
     def says(self) -> list[Parts]:
         """What is said here."""
-        answer = [self._answer(self._seat)] if self.tally.is_open and self.choice is not None else []
+        answer = [self._answer(self._seat)] if self._is_spoken and self.choice is not None else []
         return answer if self.asked else [(f"mark.{self._name}.ask",), *answer]
 
     def everything(self) -> list[Parts]:
         """See `Inquiry`."""
-        answers = [self._answer(seat) for seat in (None, *self.tally.candidates)] if self.tally.is_open else []
+        is_spoken = self.tally.is_open and any(mark.shown for mark in self.marks.values())
+        answers = [self._answer(seat) for seat in (None, *self.tally.candidates)] if is_spoken else []
         return [*((f"mark.{name}.ask",) for name in self.marks), *answers]
 
     def script(self, durations: Durations, phase: str, options: Options) -> Script:

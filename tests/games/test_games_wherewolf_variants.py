@@ -553,3 +553,42 @@ def test_it_is_said_which_of_the_two_dies_in_dangerous_nights(language, dies):
 def test_the_number_of_the_criminals_is_shown_where_any_may_be_in_play():
     assert "guards.number" in in_turn("guards", 1, {"guard": 1, "other-guard": 1, "spy": 1})
     assert "guards.number" not in in_turn("guards", 1, {"guard": 1, "other-guard": 1})
+
+
+# Votes with open eyes, and votes in secret.
+
+
+def open_first_vote(*roles, **variants):
+    """The First Vote with open eyes, three hands for each of the first two: the questions of the roles come next."""
+    evening = table(*roles, counted=True, ballot="open", variants=dashed(variants)).to("first-tally").wait(10)
+    for count in (3, 3, 0, 0, 0):
+        evening = enter(evening, count) if count else evening.press("next").wait(3).press("next").wait(3)
+    return evening.press("next").wait(3)
+
+
+@pytest.mark.parametrize(
+    ("role", "mark", "variants"),
+    [
+        ("bocca-di-rosa", "bocca-di-rosa", {}),
+        ("merchant", "power-of-money", {"merchant": ("power-of-money",)}),
+        ("spy", "spy", {"spy": "ongoing-investigations"}),
+    ],
+)
+def test_with_open_eyes_nobody_hears_who_has_a_role_that_bends_votes(role, mark, variants):
+    evening = open_first_vote(role, **variants)
+    assert since(evening, lambda it: it.press("next").wait(3)) == [f"mark.{mark}.ask"]
+    assert since(evening, lambda it: it.press("right").press("right").wait(3)) == []
+    assert since(evening, lambda it: it.press("next").wait(3))[0] == "first-vote.done"
+
+
+def test_with_open_eyes_nobody_hears_who_has_the_amulet():
+    evening = open_first_vote(amulet="yes").press("next").to("second-tally").wait(10)
+    while evening.lines()[-1] != "mark.amulet.ask":
+        evening.press("next").wait(3)
+    assert since(evening, lambda it: it.press("right").wait(3)) == []
+
+
+def test_with_open_eyes_everybody_has_seen_at_whose_name_a_card_was_shown_and_it_is_said():
+    evening = open_first_vote("pettifogger")
+    assert since(evening, lambda it: it.press("next").wait(3)) == ["mark.pettifogger.ask"]
+    assert since(evening, lambda it: it.press("right").press("right").wait(3))[-1] == "count.answer+name.Bruno"
