@@ -2,11 +2,14 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from appliance.games.model import Game, Nights, Phase, When
+from appliance.games.model import Game, Mark, Nights, Phase, When
 from appliance.games.options import Options, Variants
 
 NOT = "not "
 """Before a choice: any other one."""
+
+HANDS = "votes"
+"""The effect of a mark that asks nothing, but lets more hands be counted."""
 
 
 def choices(game: Game, name: str, variants: Variants) -> tuple[str, ...]:
@@ -61,9 +64,31 @@ def is_played(game: Game, phase: Phase, options: Options, deck: Mapping[str, int
         return False
     if not options.announce and phase.kind in {"pick", "tally"} and phase.picks != "winners":
         return False
-    if phase.kind == "tally" and options.ballot == "secret":
+    if phase.kind == "tally" and options.ballot == "secret" and not _bends(game, options, deck):
         return False
     return phase.vote in {"", options.vote} and phase.counted in {"", "yes" if options.knows_votes else "no"}
+
+
+def is_asked(mark: Mark, ballot: str) -> bool:
+    """Whether a role that bends a vote is asked about where a ballot goes in some way.
+
+    Whoever has more hands than others is seen. In secret no name is called at which a card could be held up.
+
+    Args:
+        mark: how it bends the vote.
+        ballot: `closed`, `open` or `secret`.
+    """
+    return mark.effect != HANDS and not (mark.shown and ballot == "secret")
+
+
+def _bends(game: Game, options: Options, deck: Mapping[str, int] | None) -> bool:
+    """Whether anything may be asked behind a ballot whose hands nobody has to count."""
+    return any(
+        is_asked(mark, options.ballot)
+        and is_chosen(game, mark.when, options.variants)
+        and (deck is None or not mark.roles or is_in(mark.roles, deck))
+        for mark in game.mark.values()
+    )
 
 
 def played(game: Game, phase: str, options: Options, deck: Mapping[str, int] | None = None) -> str:

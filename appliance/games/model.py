@@ -243,8 +243,8 @@ class Mark:
             - `annulled`: if they would be sentenced, nobody is; `next`: the one with the next most is.
         extra: of `votes`, hands more than voters.
         many: whether several can be marked.
-        shown: whether a card held up tells it, at a name that is called: all with open eyes have seen it, and in a ballot
-            in secret there is none. Otherwise it is a matter of who somebody is, and the answer is never spoken.
+        shown: whether a card held up tells it, at a name that is called: all with open eyes have seen it, and in secret
+            there is none. Otherwise it is a matter of who somebody is, and the answer is never spoken.
         when: it is only asked with these variants.
     """
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from appliance.games.course import choices as chosen_of
-from appliance.games.course import played
+from appliance.games.course import is_asked, played
 from appliance.games.model import Game, Mark, Roles
 from appliance.games.options import Options
 from appliance.games.village import Village
@@ -60,6 +60,11 @@ class Agreed:
     def marks(self, village: Village, ballot: str) -> Mapping[str, Mark]:
         """The roles that bend a ballot; see `marks_of`."""
         return marks_of(self.game, self.deck, self.options, village, ballot)
+
+    def asked(self, village: Village, ballot: str) -> Mapping[str, Mark]:
+        """The roles that bend a ballot of which the moderator is asked something behind it; see `is_asked`."""
+        there = self.marks(village, ballot).items()
+        return {name: mark for name, mark in there if is_asked(mark, self.options.ballot)}
 
 
 def agreed(shelf: Shelf, given: Options, choices: Choices) -> Agreed:

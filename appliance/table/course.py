@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from appliance.games.course import course
+from appliance.games.course import HANDS, course
 from appliance.games.cue import Script
 from appliance.games.model import Phase
 from appliance.games.options import Options
@@ -14,10 +14,10 @@ from appliance.table.agreed import Agreed, agreed
 from appliance.table.ahead import said_in, with_talk
 from appliance.table.count import Count, result
 from appliance.table.events import Begin, Choices
-from appliance.table.following import Today, reached
+from appliance.table.following import Today, has_place, reached
 from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry, moved, told
-from appliance.table.marks import HANDS, Marking, tally_of
+from appliance.table.marks import Marking, cast, tally_of
 from appliance.table.menu import Menu, Shelf
 from appliance.table.pick import Pick, pick
 from appliance.table.secret import SecretBallot
@@ -340,9 +340,7 @@ class Course:
         then = inquiry.confirm()
         if then or not isinstance(inquiry, Tally) or not self._counts(inquiry):
             return then
-        marks = {
-            name: mark for name, mark in self._agreed.marks(self.village, self._ballot).items() if mark.effect != HANDS
-        }
+        marks = self._agreed.asked(self.village, self._ballot)
         return Marking(inquiry, marks) if marks else None
 
     def back(self) -> bool:
@@ -381,8 +379,9 @@ class Course:
         for phase in course(plan.game, self._options, plan.roles):
             data = plan.game.phase[phase]
             question = self._first_question(phase) if data.kind in ASKING else None
-            if isinstance(question, Tally):
-                says += Marking(question, self._agreed.marks(self.village, self._agreed.ballot_of(phase))).everything()
+            if isinstance(question, Tally | Marking):
+                tally = question if isinstance(question, Tally) else question.tally
+                says += Marking(tally, self._agreed.asked(self.village, self._agreed.ballot_of(phase))).everything()
             word = self._first_word(data) if data.kind == "talk" else None
             seconds = self._seconds(data) or self._day_seconds
             says += said_in(phase, with_talk(plan, seconds) if data.kind == "talk" else plan, question, word)
@@ -449,7 +448,19 @@ class Course:
         self._pass(self._length)
         if self._day == 0.0 and (dusk := self._end_of_time()):
             return dusk
-        return self._decide(self._secret.votes) if self._options.ballot == "secret" else ""
+        if self._options.ballot != "secret" or self._following_tally:
+            return ""
+        return self._decide(self._secret.votes)
+
+    @property
+    def _following_tally(self) -> bool:
+        """Whether the moderator is asked something behind the ballot."""
+        behind = self._agreed.behind(self._ballot)[-1]
+        return (
+            bool(behind)
+            and self.menu.game.phase[behind].kind == "tally"
+            and has_place(self._agreed, self._today, behind)
+        )
 
     def _end_of_time(self) -> str:
         """The time of a talk or of a day is over: the phase that comes then; empty: the one that follows anyway."""
@@ -477,7 +488,10 @@ class Course:
             ballot = self._ballot or self._agreed.ballot_of(phase)
             # At dusk eyes were closed, and nobody has told that they may be opened.
             options = replace(plan.options, ballot="closed") if self._agreed.has_dusk(ballot) else plan.options
-            return tally_of(plan.game, plan.roles, options, village, ballot, names)
+            tally = tally_of(plan.game, plan.roles, options, village, ballot, names)
+            if plan.options.ballot != "secret":
+                return tally
+            return Marking(cast(tally, self._secret.votes), self._agreed.asked(village, ballot))
         return Count(plan.game, plan.roles, plan.players, names, self._ways.readings)
 
     @property

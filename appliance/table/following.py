@@ -62,6 +62,7 @@ def has_place(agreed: Agreed, today: Today, name: str) -> bool:
         case "tally":
             # It belongs to a ballot, which may have had no place itself.
             there &= bool(today.ballot) and agreed.behind(today.ballot)[-1] == name
+            there &= agreed.options.ballot != "secret" or bool(agreed.asked(village, today.ballot))
         case "tell":
             there &= bool(today.told(name))
         case "talk":

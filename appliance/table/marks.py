@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from appliance.games import spoken
-from appliance.games.course import is_chosen, is_in
+from appliance.games.course import HANDS, is_chosen, is_in
 from appliance.games.cue import Script
 from appliance.games.model import Game, Mark, Roles
 from appliance.games.options import Options
@@ -19,10 +19,7 @@ from appliance.games.village import Village
 from appliance.table.inquiry import Inquiry, Parts, asked_in_silence, moved, told
 from appliance.table.pick import NOBODY
 from appliance.table.tally import Tally
-from appliance.verdict import Marks
-
-HANDS = "votes"
-"""The effect of a mark that asks nothing, but lets more hands be counted."""
+from appliance.verdict import Marks, Votes
 
 
 def marks_of(game: Game, roles: Roles, options: Options, village: Village, ballot: str) -> Mapping[str, Mark]:
@@ -80,6 +77,17 @@ def tally_of(
     fewest = 0 if data.abstain else voters - sum(mark.many for mark in hands)
     most = voters + sum(mark.extra for mark in hands)
     return Tally(candidates, voters, fewest, most, options.ballot == "open", names)
+
+
+def cast(tally: Tally, votes: Votes) -> Tally:
+    """A tally that nobody has to take in, since the votes were cast at the box.
+
+    Args:
+        tally: the names.
+        votes: by seat; whoever has not chosen has not voted.
+    """
+    counts = [votes.get(seat, 0) for seat in tally.candidates]
+    return replace(tally, fewest=0, most=sum(counts), counts=tuple(counts[:-1]), choice=counts[-1], is_cast=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +153,10 @@ class Marking:
         return replace(self, given=self._with_choice, place=self.place + (not again), choice=None, asked=False)
 
     def back(self) -> Inquiry | None:
-        """See `Inquiry`: the mark before, nobody being marked yet; before the first the last name of the tally."""
+        """See `Inquiry`: the mark before, nobody being marked yet; before the first the last name that was counted."""
         before = self.place - 1
         if before < 0:
-            return replace(self.tally, asked=False)
+            return None if self.tally.is_cast else replace(self.tally, asked=False)
         name = tuple(self.marks)[before]
         given = tuple((mark, seat) for mark, seat in self.given if mark not in {name, self._name})
         return replace(self, given=given, place=before, choice=None, asked=False)

@@ -33,6 +33,7 @@ class Tally:
         choice: of the present one; None: nothing is entered yet, which is no vote.
         failures: how often the votes did not come out.
         asked: the question has been spoken, only another answer is chosen.
+        is_cast: whether the votes were cast at the box, so that there are no hands to be counted.
     """
 
     candidates: tuple[int, ...]
@@ -45,6 +46,7 @@ class Tally:
     choice: int | None = None
     failures: int = 0
     asked: bool = False
+    is_cast: bool = False
 
     @property
     def votes(self) -> Mapping[int, int]:

@@ -543,7 +543,8 @@ def test_with_eyes_closed_one_knows_of_a_touch_but_not_of_a_pointing_finger(lang
 
 
 @pytest.mark.parametrize(
-    ("language", "dies"), [("it", "il Maestro muore"), ("en", "the Guild Master dies"), ("fr", "Maître de Guilde meurt")]
+    ("language", "dies"),
+    [("it", "il Maestro muore"), ("en", "the Guild Master dies"), ("fr", "Maître de Guilde meurt")],
 )
 def test_it_is_said_which_of_the_two_dies_in_dangerous_nights(language, dies):
     for line in ("variant.dangerous-nights", "guild-at-night.join.full"):
@@ -592,3 +593,51 @@ def test_with_open_eyes_everybody_has_seen_at_whose_name_a_card_was_shown_and_it
     evening = open_first_vote("pettifogger")
     assert since(evening, lambda it: it.press("next").wait(3)) == ["mark.pettifogger.ask"]
     assert since(evening, lambda it: it.press("right").press("right").wait(3))[-1] == "count.answer+name.Bruno"
+
+
+def in_secret(*roles, phase="first-tally", presses=(-1, 1, -1, -2, -3, -4), **variants):
+    """A ballot in secret, in which each chooses with so many presses, up to what is asked behind it."""
+    evening = table(*roles, ballot="secret", variants=dashed(variants))
+    return choose_in_secret(evening, presses).to(phase).wait(10)
+
+
+def choose_in_secret(evening, presses):
+    for name, steps in zip(("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"), presses, strict=True):
+        if steps:
+            evening.to_line(f"secret.wake+name.{name}", 2.5)
+        for _ in range(abs(steps)):
+            evening.press("left" if steps < 0 else "right")
+    return evening
+
+
+def test_after_a_ballot_in_secret_the_moderator_says_who_bends_it_by_what_they_are():
+    evening = in_secret("bocca-di-rosa")  # Bruno, Anna, Dario, Fabio, Bruno, Dario
+    assert evening.lines()[-2:] == ["secret.sleep", "mark.bocca-di-rosa.ask"]
+    assert evening.table._course.eyes_closed
+    assert since(evening, lambda it: it.press("right").press("right").wait(3)) == []
+    evening.press("next").wait(3)  # Bruno's two are one: he is second, with Anna and Fabio
+    assert accused(evening) == (0, 1, 3, 5)
+
+
+def test_the_amulet_and_the_safe_haven_hold_in_a_ballot_in_secret_too():
+    evening = in_secret(amulet="yes", phase="defence")
+    assert accused(evening) == (1, 3)
+    evening.to("second-vote")
+    choose_in_secret(evening, (-1, 0, -1, 0, -1, -1)).to("second-tally").wait(10)  # Bruno, Dario, Bruno, Bruno
+    assert evening.lines()[-1] == "mark.amulet.ask"
+    assert since(evening, lambda it: it.press("right").press("next").wait(8))[:2] == [
+        "second-vote.over",
+        "stake.nobody",
+    ]
+
+
+def test_cards_are_held_up_at_names_and_in_secret_none_is_called():
+    evening = in_secret("pettifogger", "orator", phase="defence")
+    assert not [line for line in evening.lines() if line.startswith("mark.")]
+    assert not [name for name, _ in evening.entered if name.endswith("tally")]
+
+
+def test_left_held_before_the_first_answer_does_not_lead_to_hands_that_nobody_has_counted():
+    evening = in_secret("bocca-di-rosa").hold("left").wait(3)
+    assert evening.table.phase != "first-tally" or evening.lines()[-1] == "mark.bocca-di-rosa.ask"
+    evening.to("defence")
