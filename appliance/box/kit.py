@@ -19,6 +19,7 @@ from appliance.games.options import Options
 from appliance.kept import load_kept
 from appliance.settings import Settings
 from appliance.settings.model import Day
+from appliance.table.agreed import agreed
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
 from appliance.table.ways import Ways
@@ -85,7 +86,9 @@ class Kit:
         choices = self.choices
         shelf, game = self.shelf, self.catalogue.games[choices.game]
         possible = shelf.possible if choices.deck == "file" else {}
-        return advise(game, shelf.dealt(choices), choices.players, shelf.variants_of(choices.game), possible)
+        ballot = agreed(shelf, self.options, choices).options.ballot
+        variants = shelf.variants_of(choices.game)
+        return advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=ballot)
 
 
 def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:

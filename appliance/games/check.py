@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from appliance.games.course import NOT, is_played
 from appliance.games.deck import check_deck
-from appliance.games.model import Game, Phase, Problem, Telling, Turn, When
+from appliance.games.model import Game, Idle, Phase, Problem, Telling, Turn, Wanting, When
 from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
@@ -107,8 +107,12 @@ def _names_of_deck(game: Game) -> Iterator[Problem]:
     for key, groups in (("apart", rules.apart), ("any", rules.any)):
         for place, group in enumerate(groups):
             yield from _known("role", game.role, group, ("deck", key, place))
-    for path, wanting in ((("deck", "needs"), rules.needs), (("deck", "advice", "idle"), advice.idle)):
-        for place, wanted in enumerate(wanting):
+    wanting: tuple[tuple[Path, tuple[Wanting | Idle, ...]], ...] = (
+        (("deck", "needs"), rules.needs),
+        (("deck", "advice", "idle"), advice.idle),
+    )
+    for path, several in wanting:
+        for place, wanted in enumerate(several):
             yield from _known("role", game.role, wanted.roles, (*path, place, "roles"))
             yield from _when(game, wanted.when, (*path, place, "when"))
 

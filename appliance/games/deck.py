@@ -55,16 +55,31 @@ def check_deck(
 
 
 def advise(
-    game: Game, roles: Roles, players: int, variants: Variants = NO_VARIANTS, possible: Roles | None = None
+    game: Game,
+    roles: Roles,
+    players: int,
+    variants: Variants = NO_VARIANTS,
+    possible: Roles | None = None,
+    *,
+    ballot: str = "closed",
 ) -> list[Problem]:
-    """What the rulebook advises against, though it may be played; see `check_deck`."""
+    """What the rulebook advises against, though it may be played; see `check_deck`.
+
+    Args:
+        game: the game.
+        roles: how many of each role are dealt, by the role's name.
+        players: how many play.
+        variants: what is chosen of each.
+        possible: roles beyond those that might be in play, too.
+        ballot: whether names are called with eyes `closed` or `open`, or each player chooses in `secret`.
+    """
     more = possible or {}
     both = Counter(roles) + Counter(more)
     return [
         *_advice(game, [role for role, count in both.items() if count], players),
         *_antagonists(game, roles, players),
         *_extra(game, more, players),
-        *_idle(game, both, variants),
+        *_idle(game, both, variants, ballot),
     ]
 
 
@@ -268,9 +283,10 @@ def _extra(game: Game, possible: Roles, players: int) -> Iterator[Problem]:
         yield Problem(("possible",), problem, f"{players // per} are enough for those who know the game")
 
 
-def _idle(game: Game, roles: Roles, variants: Variants) -> Iterator[Problem]:
-    for wanting in game.deck.advice.idle:
-        if is_chosen(game, wanting.when, variants):
-            names = " and ".join(f"{name} = {_plain(wanting.when[name])}" for name in wanting.when)
-            for role in (role for role in wanting.roles if roles.get(role, 0)):
+def _idle(game: Game, roles: Roles, variants: Variants, ballot: str) -> Iterator[Problem]:
+    for idle in game.deck.advice.idle:
+        if is_chosen(game, idle.when, variants) and (not idle.ballot or ballot in idle.ballot):
+            names = " and ".join(f"{name} = {_plain(idle.when[name])}" for name in idle.when)
+            names = f"ballot = {ballot}" if idle.ballot else names
+            for role in (role for role in idle.roles if roles.get(role, 0)):
                 yield Problem(("roles", role), f"{role} has little to do with {names}", "leave it out, or try it")

@@ -271,6 +271,21 @@ class Wanting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Idle:
+    """Roles that have nothing to do with variants, or in a ballot.
+
+    Attributes:
+        roles: the roles.
+        when: the variants.
+        ballot: only where the ballot goes in one of these ways; empty: in any.
+    """
+
+    roles: Annotated[tuple[str, ...], Meta(min_length=1)]
+    when: When = field(default_factory=dict)
+    ballot: tuple[Literal["closed", "open", "secret"], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
     """What the rulebook says about decks beyond its rules.
 
@@ -283,7 +298,7 @@ class Advice:
         antagonists: roles that do not play for the village.
         per: players for each of them, rounded down; 0: no advice.
         extra_per: players for each role that is possible beyond those that are dealt; 0: no advice.
-        idle: roles that have nothing to do with some variants.
+        idle: roles that have nothing to do with some variants, or in some ballots.
     """
 
     first_game: Few = 99
@@ -294,7 +309,7 @@ class Advice:
     antagonists: tuple[str, ...] = ()
     per: Annotated[int, Meta(ge=0, le=99)] = 0
     extra_per: Annotated[int, Meta(ge=0, le=99)] = 0
-    idle: tuple[Wanting, ...] = ()
+    idle: tuple[Idle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ import pytest
 from evening import enter
 from wherewolf import EVERYTHING, GAME, WORDS, dashed, in_turn, lines, night, script, table, turns
 
+from appliance.box.kit import load_kit
 from appliance.games.cue import Wait
 from appliance.games.deck import advise, check_deck
 from appliance.table.marks import tally_of
@@ -641,3 +642,22 @@ def test_left_held_before_the_first_answer_does_not_lead_to_hands_that_nobody_ha
     evening = in_secret("bocca-di-rosa").hold("left").wait(3)
     assert evening.table.phase != "first-tally" or evening.lines()[-1] == "mark.bocca-di-rosa.ask"
     evening.to("defence")
+
+
+@pytest.mark.parametrize("ballot", ["closed", "open", "secret"])
+def test_it_is_told_that_roles_that_act_in_votes_cannot_where_names_are_not_called_with_closed_eyes(ballot):
+    told = [str(problem) for problem in advise(GAME, EVERYTHING, 33, ballot=ballot)]
+    idle = {
+        problem.split()[0] for problem in told if problem.endswith(f"little to do with ballot = {ballot}; {REMEDY}")
+    }
+    assert idle == (set() if ballot == "closed" else {"pettifogger", "orator", "spy", "merchant", "mayor"})
+
+
+REMEDY = "leave it out, or try it"
+
+
+def test_the_check_of_the_settings_tells_it(tmp_path):
+    file = tmp_path / "voxlupi.toml"
+    file.write_text('game = "wherewolf"\nplayers = 17\n[day]\nballot = "secret"\n', encoding="utf-8")
+    told = [str(problem) for problem in load_kit(file, {}).advice()]
+    assert f"mayor has little to do with ballot = secret; {REMEDY}" in told
