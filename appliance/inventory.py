@@ -21,8 +21,8 @@ Parts = tuple[str, ...]
 NUMBERS = range(101)
 """Number words: counts aloud, volumes, seconds, lines of a file."""
 
-PLAYERS = range(1, 25)
-"""Players who may be called by their number."""
+PLAYERS = range(1, 34)
+"""Players who may be called by their number: as many as the largest game seats."""
 
 TABLE = 11
 """Players up to whom the menu is held in whole sentences; for more it is put together."""
