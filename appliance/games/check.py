@@ -110,6 +110,7 @@ def _names_of_deck(game: Game) -> Iterator[Problem]:
     wanting: tuple[tuple[Path, tuple[Wanting | Idle, ...]], ...] = (
         (("deck", "needs"), rules.needs),
         (("deck", "advice", "idle"), advice.idle),
+        (("deck", "advice", "turned"), advice.turned),
     )
     for path, several in wanting:
         for place, wanted in enumerate(several):

@@ -77,7 +77,7 @@ def advise(
     both = Counter(roles) + Counter(more)
     return [
         *_advice(game, [role for role, count in both.items() if count], players),
-        *_antagonists(game, roles, players),
+        *_antagonists(game, roles, players, variants),
         *_extra(game, more, players),
         *_idle(game, both, variants, ballot),
     ]
@@ -263,13 +263,14 @@ def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Proble
             yield Problem(("roles", role), f"{role} has nobody to act on", f"add one of {', '.join(wanted_roles)}")
 
 
-def _antagonists(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
+def _antagonists(game: Game, roles: Roles, players: int, variants: Variants) -> Iterator[Problem]:
     """Wherewolf, For later games: "one antagonist Role for every 4 players, rounding down"."""
     advice = game.deck.advice
     if not advice.per or not roles:
         return
     wanted = max(1, players // advice.per)
-    have = sum(roles.get(role, 0) for role in advice.antagonists)
+    turned = {role for each in advice.turned if is_chosen(game, each.when, variants) for role in each.roles}
+    have = sum(roles.get(role, 0) for role in turned ^ set(advice.antagonists))
     if have != wanted:
         problem = f"{have} of {players} play against the village, and the rulebook advises {wanted}"
         yield Problem(("roles",), problem, f"{'add' if have < wanted else 'take out'} {abs(have - wanted)}, or try it")

@@ -296,6 +296,7 @@ class Advice:
         helps: roles that make it easier.
         wants: roles that have nothing to do unless one of some others is in the deck.
         antagonists: roles that do not play for the village.
+        turned: roles that with some variants are on the other side: no antagonists, or antagonists after all.
         per: players for each of them, rounded down; 0: no advice.
         extra_per: players for each role that is possible beyond those that are dealt; 0: no advice.
         idle: roles that have nothing to do with some variants, or in some ballots.
@@ -307,6 +308,7 @@ class Advice:
     helps: tuple[str, ...] = ()
     wants: dict[str, tuple[str, ...]] = field(default_factory=dict)
     antagonists: tuple[str, ...] = ()
+    turned: tuple[Wanting, ...] = ()
     per: Annotated[int, Meta(ge=0, le=99)] = 0
     extra_per: Annotated[int, Meta(ge=0, le=99)] = 0
     idle: tuple[Idle, ...] = ()

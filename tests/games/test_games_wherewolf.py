@@ -377,3 +377,23 @@ def test_the_question_of_the_inn_is_asked_in_the_dark_and_always_as_long():
 )
 def test_a_day_is_as_long_as_the_settings_say(day, living, options, seconds):
     assert Options(**options).day(day, living) == seconds
+
+
+@pytest.mark.parametrize(
+    ("roles", "variants", "against"),
+    [
+        (("assassin", "corrupt-guard"), {}, 3),
+        (("assassin", "corrupt-guard"), {"assassin": "vigilante"}, 2),
+        (("assassin", "corrupt-guard"), {"assassin": "vigilante", "corrupt-guard": "non-criminal"}, 1),
+        (("wizard", "hermit"), {}, 1),
+        (("wizard", "hermit"), {"wizard": "dark-wizard"}, 2),
+    ],
+)
+def test_who_changes_sides_with_a_version_is_counted_there(roles, variants, against):
+    deck = {"seer": 1, "pack-wolf": 1, "guard": 1, "other-guard": 1, "peasant": 2, **dict.fromkeys(roles, 1)}
+    told = [
+        str(problem)
+        for problem in advise(GAME, {**deck, "peasant": 3, "healer": 1, "witch": 1, "medium": 1}, 12, variants)
+    ]
+    expected = f"{against} of 12 play against the village"
+    assert any(problem.startswith(expected) for problem in told) == (against != 3)
