@@ -96,6 +96,7 @@ def _when(game: Game, when: When, path: Path) -> Iterator[Problem]:
 def _names_of_deck(game: Game) -> Iterator[Problem]:
     rules, advice = game.deck, game.deck.advice
     yield from _known("role", game.role, filter(None, [rules.plain]), ("deck", "plain"))
+    yield from _when(game, advice.when, ("deck", "advice", "when"))
     for key in ("always", "whole", "fewer", "more", "beside"):
         yield from _known("role", game.role, getattr(rules, key), ("deck", key))
     for key in ("enough_players", "harms", "helps", "wants", "antagonists"):

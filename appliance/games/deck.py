@@ -73,6 +73,8 @@ def advise(
         possible: roles beyond those that might be in play, too.
         ballot: whether names are called with eyes `closed` or `open`, or each player chooses in `secret`.
     """
+    if not is_chosen(game, game.deck.advice.when, variants):
+        return []
     more = possible or {}
     both = Counter(roles) + Counter(more)
     return [

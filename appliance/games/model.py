@@ -290,6 +290,7 @@ class Advice:
     """What the rulebook says about decks beyond its rules.
 
     Attributes:
+        when: with which variants all this is advised.
         first_game: the most players for a first game.
         enough_players: roles that do best from so many players on.
         harms: roles that make it harder for the village.
@@ -302,6 +303,7 @@ class Advice:
         idle: roles that have nothing to do with some variants, or in some ballots.
     """
 
+    when: When = field(default_factory=dict)
     first_game: Few = 99
     enough_players: dict[str, Few] = field(default_factory=dict)
     harms: tuple[str, ...] = ()

@@ -397,3 +397,9 @@ def test_who_changes_sides_with_a_version_is_counted_there(roles, variants, agai
     ]
     expected = f"{against} of 12 play against the village"
     assert any(problem.startswith(expected) for problem in told) == (against != 3)
+
+
+def test_first_games_have_their_own_number_of_werewolves_and_roles_without_powers_need_nobody():
+    deck = {"seer": 1, "pack-wolf": 1, "peasant": 3, "hermit": 1, "priest": 1, "mayor": 1}
+    assert advise(GAME, deck, 8, {"open-voting": "yes"})
+    assert advise(GAME, deck, 8, {"open-voting": "yes", "first-games": "yes"}) == []
