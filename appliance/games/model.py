@@ -150,8 +150,8 @@ class Phase:
             - `ballot` calls names, and who votes for one raises a hand; or each player in turn chooses in secret;
             - `tally` takes in the hands that were counted in the ballot before;
             - `pick` asks the moderator for players;
-            - `dusk` calls the turns that it names, eyes closed, at any time of day: no new night begins, and it is the next
-              phase that tells all to open their eyes;
+            - `dusk` calls the turns that it names, eyes closed, at any time of day: no new night begins, and the next
+              phase tells all to open their eyes;
             - `whisper` gives the moderator time to say yes in silence, at the end of a night.
         then: the phase that follows; empty: the game is over, `next` begins another.
         tell: the lines, at the beginning of the phase.
