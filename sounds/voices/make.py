@@ -43,8 +43,10 @@ def arguments() -> argparse.Namespace:
 
 
 def urgency(key: str) -> tuple[int, str]:
-    """Games first, then what the box says, then pieces and numbers, then names."""
+    """Games first, then what the box says, pieces, numbers, names; and last what is only told before a game."""
     kind = key.partition("/")[0]
+    if key.endswith(".card") or "/variant." in key:
+        return 5, key
     return {"box": 1, "piece": 2, "number": 3, "name": 4}.get(kind, 0), key
 
 
