@@ -40,12 +40,13 @@ _JOINTS = ("word.", "time.minute", "time.second", "time.both")
 """Lines that are only ever parts of others."""
 
 
-def inventory(catalogue: Catalogue, language: str) -> dict[str, str]:
+def inventory(catalogue: Catalogue, language: str, first: str = "") -> dict[str, str]:
     """List every text that a pack must hold in a language.
 
     Args:
         catalogue: the games.
         language: one that the box speaks.
+        first: a game; a text that others have in the same words goes by the key that it has there.
 
     Returns:
         Text to key: `<game>/<line>` for a game's own lines, `box/<line>` for shared ones, with the parts in the places
@@ -56,7 +57,8 @@ def inventory(catalogue: Catalogue, language: str) -> dict[str, str]:
         KeyError: the box does not speak the language.
     """
     found: dict[str, str] = {}
-    speaking = {name: catalogue.games[name] for name in catalogue.speaks(language)}
+    names = sorted(catalogue.speaks(language), key=lambda name: name != first)
+    speaking = {name: catalogue.games[name] for name in names}
     words = {name: load_lines(catalogue, language, name) for name in speaking}
     for name, lines in words.items():
         for key, text in lines.items():

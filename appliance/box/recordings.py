@@ -53,7 +53,7 @@ def recordings(kit: Kit, language: str) -> Recordings:
         language: one that the box speaks.
     """
     folders = tuple(kit.path.parent / folder for folder in kit.settings.voice.recordings)
-    texts = {key: text for text, key in inventory(kit.catalogue, language).items()}
+    texts = {key: text for text, key in inventory(kit.catalogue, language, kit.choices.game).items()}
     shelf = Recorded(folders, language, is_own=language == kit.settings.language)
     return Recordings(language, folders, dict(sorted(texts.items(), key=lambda pair: _order(pair[0], kit))), shelf)
 

@@ -30,10 +30,13 @@ def _found(game: str, language: str, config: Path | None) -> tuple["Game", "Line
     if game not in catalogue.games:
         known = list(catalogue.games)
         raise click.UsageError(f'there is no game "{game}"; there are {", ".join(known)}.{suggest(game, known)}')
-    if language not in catalogue.languages:
-        known = list(catalogue.languages)
-        raise click.UsageError(f'there is no language "{language}"; there are {", ".join(known)}.')
+    _know(language, catalogue)
     return catalogue.games[game], _lines(catalogue, language, game)
+
+
+def _know(language: str, catalogue: "Catalogue") -> None:
+    if language not in catalogue.languages:
+        raise click.UsageError(f'there is no language "{language}"; there are {", ".join(catalogue.languages)}.')
 
 
 def _lines(catalogue: "Catalogue", language: str, game: str) -> "Lines":
@@ -79,6 +82,7 @@ _language = click.option("--language", default="it", show_default=True, help="Of
 def games(language: str, config: Path | None) -> None:
     """List the games that the box knows."""
     catalogue = _catalogue(config)
+    _know(language, catalogue)
     for name, game in catalogue.games.items():
         lines = _lines(catalogue, language, name)
         fewest, most = game.deck.players

@@ -13,7 +13,7 @@ from appliance.voice.virtual import buzz
 
 GAME = "una-notte-da-lupi"
 CATALOGUE = load_catalogue()
-TEXTS = {key: text for text, key in inventory(CATALOGUE, "it").items()}
+TEXTS = {key: text for text, key in inventory(CATALOGUE, "it", GAME).items()}
 SEER = [key for key in TEXTS if key.startswith(f"{GAME}/seer.")]
 
 ARECORD = """#!{python}

@@ -186,7 +186,7 @@ def test_lines_lists_keys_and_texts(run):
 
 
 def test_what_is_missing_is_told_until_it_is_recorded(run, tmp_path):
-    everything = {key: text for text, key in inventory(CATALOGUE, "it").items()}
+    everything = {key: text for text, key in inventory(CATALOGUE, "it", GAME).items()}
     (tmp_path / "mine").mkdir()
     code, out, errors = run("lines", "--missing", voice='recordings = ["mine"]')
     assert code == 0
@@ -212,7 +212,7 @@ def test_with_no_folder_of_recordings_the_settings_are_to_be_told(run):
 
 def test_render_makes_what_is_missing_and_says_how_long_it_took_and_how_large_it_is(run, tmp_path):
     private = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
-    texts = list(inventory(CATALOGUE, "it"))
+    texts = list(inventory(CATALOGUE, "it", GAME))
     write_pack(tmp_path / "mine", [text for text in texts if text != SEER_TEXT], alike=True)
     code, out, errors = run("render", voice='pack = "mine"', environ=private)
     assert code == 0
