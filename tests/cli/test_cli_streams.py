@@ -152,8 +152,8 @@ def test_a_log_that_is_read_late_is_whole(start, tmp_path):
 
 
 def small_disk():
-    """As if a disk were full after half a megabyte."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (2_000_000, 2_000_000))
+    """As if a disk were full after less than a megabyte."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (900_000, 900_000))
 
 
 @pytest.mark.parametrize("ending", ["wav", "ogg"])
