@@ -21,7 +21,7 @@ def cache(tmp_path_factory):
 def recorded(cache, tmp_path_factory):
     """A day in a storm, written to a file, with a pause in it; the other languages are in `tests/long`."""
     folder = tmp_path_factory.mktemp("day")
-    return told(record_day(folder, cache, language="it", warnings=WARNINGS, day="storm", pause_after=35))
+    return told(record_day(folder, cache, speed=15, language="it", warnings=WARNINGS, day="storm", pause_after=35))
 
 
 @pytest.fixture(scope="module")
