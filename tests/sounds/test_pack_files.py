@@ -39,8 +39,8 @@ class Heard:
     Attributes:
         samples: how many there are.
         peak: the loudest of them, of full scale.
-        begins: dB of the loudest 5 ms of its first 10, under the loudest of all.
-        ends: the same of its last 15 ms.
+        begins: dB of the loudest 5 ms of its first 20, under the loudest of all.
+        ends: the same of its last 20 ms.
         loudness: LUFS; None: it was not measured.
     """
 
@@ -62,7 +62,7 @@ def hear(file, number):
     assert (rate, samples.ndim) == (RATE, 1), file
     levels = level(samples)
     loudness = None if number % EVERY else loudness_of(samples)
-    return Heard(samples.size, np.abs(samples).max(), levels[:2].max(), levels[-3:].max(), loudness)
+    return Heard(samples.size, np.abs(samples).max(), levels[:4].max(), levels[-4:].max(), loudness)
 
 
 def level(samples):
