@@ -111,8 +111,8 @@ def test_a_file_is_as_long_as_its_line_says(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_begins_with_its_file_and_ends_with_it(language):
     for key, file in heard(language).items():
-        assert file.begins > -46, f"{key} begins with silence"
-        assert file.ends > -46, f"{key} ends with silence"
+        assert file.begins > -50, f"{key} begins with silence"
+        assert file.ends > -50, f"{key} ends with silence"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
