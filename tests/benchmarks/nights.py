@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from driver import Program
+from driver import COMMAND, Program
 from fifo import Card
 from surroundings import processor
 
@@ -43,7 +43,9 @@ def measure(bill, folder, seconds):
 def _box(bill, home, seconds):
     with Card() as card:
         sdl = {name: value for name, value in card.environ.items() if name.startswith("SDL_")}
-        box = Program("play", "--panel", "keys", "--config", bill.settings, home=home, environ=bill.environ | sdl)
+        box = Program(
+            "play", "--panel", "keys", "--config", bill.settings, home=home, command=COMMAND, environ=bill.environ | sdl
+        )
         try:
             box.type("next", "wait 0.2", "next", "wait 0.2", "next")
             box.follow(kind="phase", name="night")

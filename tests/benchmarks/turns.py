@@ -14,7 +14,7 @@ from pathlib import Path
 
 import soundfile
 from aplay_card import AplayCard
-from driver import Program
+from driver import COMMAND, Program
 from fifo import Card
 from intervals import errors, locate
 from surroundings import hands_full
@@ -48,7 +48,9 @@ def play_box(bill, home):
     """One night of the box; gives the turns as they were heard."""
     with Card() as card:
         sdl = {name: value for name, value in card.environ.items() if name.startswith("SDL_")}
-        box = Program("play", "--panel", "keys", "--config", bill.settings, home=home, environ=bill.environ | sdl)
+        box = Program(
+            "play", "--panel", "keys", "--config", bill.settings, home=home, command=COMMAND, environ=bill.environ | sdl
+        )
         try:
             box.follow(kind="ready")
             ready = time.monotonic()
