@@ -115,6 +115,7 @@ class WindowThread:
     def _run(self, opened: "SimpleQueue[Exception | None]") -> None:
         try:
             self._show_up()
+        # pygame raises the second where it was built without a part that a window needs, such as fonts.
         except (pygame.error, NotImplementedError) as error:
             pygame.display.quit()
             opened.put(error)

@@ -13,8 +13,8 @@ from surroundings import processor
 
 HERE = Path(__file__).parent
 
-SETTLED = 1.0
-"""Seconds of the night that are not counted: everything has been decoded by then."""
+SETTLED = 12.0
+"""Seconds of the night that are not counted: by then all lines and cards of the game have been made ready."""
 
 
 @dataclass(frozen=True)
