@@ -164,7 +164,7 @@ def options(found: Settings) -> Options:
         **{key: getattr(day, key) for key in _DAY},
         names=() if isinstance(found.players, int) else found.players,
         night_light=found.lights.night_brightness / 100,
-        bar=len(found.lights.bar),
+        bar=found.lights.steps,
     )
 
 

@@ -98,8 +98,8 @@ class _Reader:
         several = arms(hint)
         if len(several) > 1:
             fitting = [arm for arm in several if _is_alike(arm, value)]
-            # Of `5` or a list, a list with a fault was meant to be a list.
-            if len(fitting) != 1:
+            # Of `5` or a list, a list with a fault was meant to be a list. Of `5` or "", "x" could be meant for either.
+            if len(fitting) != 1 or get_origin(split(fitting[0])[0]) is Literal:
                 return self._leaf(hint, value, at)
             return self.value(fitting[0], value, at)
         hint = several[0]
@@ -139,13 +139,14 @@ class _Reader:
             return self._wrong(hint, value, at)
 
     def _wrong(self, hint: Any, value: Any, at: Keys) -> Any:
-        bare, _ = split(hint)
+        kinds = [split(arm)[0] for arm in arms(hint)]
         remedy = f"write {wanted(hint)}"
         if isinstance(value, str):
-            if get_origin(bare) is Literal:
-                guess = suggest(value, [choice for choice in get_args(bare) if isinstance(choice, str)])
-                remedy += f".{guess}" if guess else ""
-            elif bare in {int, float, bool}:
+            literals = [kind for kind in kinds if get_origin(kind) is Literal]
+            choices = [choice for kind in literals for choice in get_args(kind) if isinstance(choice, str)]
+            if guess := suggest(value, choices):
+                remedy += f".{guess}"
+            elif kinds[0] in {int, float, bool} and not literals:
                 remedy += ", without quotes"
         self._fault(at, f"{show(value)} is not right", remedy)
         return _NOTHING

@@ -5,6 +5,6 @@ presses, holds and releases of what the lines do; it is pure, as is `keys`, whic
 """
 
 from appliance.panel.gestures import Edge, Gesture, Gestures
-from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, Panel
+from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, PHASES, SEATS, Panel
 
-__all__ = ["BUTTONS", "DISPLACED", "LIGHTS", "Edge", "Gesture", "Gestures", "Panel"]
+__all__ = ["BUTTONS", "DISPLACED", "LIGHTS", "PHASES", "SEATS", "Edge", "Gesture", "Gestures", "Panel"]

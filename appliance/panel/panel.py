@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Literal, Protocol, TypeAlias
 
 Button: TypeAlias = Literal["next", "pause", "left", "right"]
-Light: TypeAlias = Literal["night", "day", "vote", "ready", "bar", "bar-left", "bar-right"]
 
 BUTTONS: tuple[Button, ...] = ("next", "pause", "left", "right")
-LIGHTS: tuple[Light, ...] = ("night", "day", "vote", "ready", "bar", "bar-left", "bar-right")
+PHASES = ("night", "day", "vote", "ready")
+"""Lights that tell what goes on."""
+SEATS = tuple(f"seat-{number}" for number in range(1, 25))
+"""Lights of a ring that point at the seats, clockwise from the mark."""
+LIGHTS = (*PHASES, "bar", "bar-left", "bar-right", "yes", "no", *SEATS)
 
 DISPLACED: Mapping[str, tuple[str, ...]] = {
     "bar": ("bar-left", "bar-right"),
@@ -38,6 +41,8 @@ class Panel(Protocol):
         other half being dark until it is shown as well; `bar` takes them back. Each half drains towards the
         end of the bar, so that its outermost LED is the last to go out; the middle LED of an odd number
         belongs to no half.
+
+        A light that the box does not have is dark whatever it is told; `yes`, `no` and the seats are lights of a ring.
 
         Args:
             name: one of `LIGHTS`. `bar`, `bar-left` and `bar-right` show the value as a part of their length,

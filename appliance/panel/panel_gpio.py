@@ -10,7 +10,7 @@ from typing import Any
 
 from gpiozero import LED, PWMLED, CompositeOutputDevice, GPIOPinInUse, InputDevice, PinPWMUnsupported
 
-from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, EdgeCallback, WarnCallback
+from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, PHASES, EdgeCallback, WarnCallback
 from appliance.panel.pins import SHARED, pi_factory
 from appliance.settings import model
 
@@ -45,9 +45,11 @@ class GpioPanel:
         self._switches: dict[str, _Switch] = {}
         self._lamps: dict[str, _Lamp] = {}
         for button in BUTTONS:
-            self._add_switch(button, getattr(buttons, button), edge)
-        for light in ("night", "day", "vote", "ready"):
-            self._add_lamp(light, getattr(lights, light), pwm=lights.pwm)
+            if (pin := getattr(buttons, button)) != "":
+                self._add_switch(button, pin, edge)
+        for light in PHASES:
+            if (pin := getattr(lights, light)) != "":
+                self._add_lamp(light, pin, pwm=lights.pwm)
         self._add_bar(lights.bar)
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:

@@ -2,10 +2,11 @@
 
 from appliance.settings.find import find, own_games
 from appliance.settings.load import load, read_settings
-from appliance.settings.model import Audio, Buttons, Day, Lights, Night, Scenes, Settings, Voice
+from appliance.settings.model import Audio, Board, Buttons, Day, Lights, Night, Scenes, Settings, Voice
 
 __all__ = [
     "Audio",
+    "Board",
     "Buttons",
     "Day",
     "Lights",

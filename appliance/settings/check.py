@@ -17,6 +17,8 @@ _LIGHTS = ("night", "day", "vote", "ready")
 _BUS = {2, 3}
 """The I2C pins; the board pulls them up, whatever hangs on them."""
 _HIGHEST_PIN = 27
+SHORTEST_BAR = 5
+"""Lights of a bar, below which it shows no time."""
 _MODELS = {"piper": ("piper_model",), "kokoro": ("kokoro_model", "kokoro_voices")}
 """What engines that are not complete by themselves must be told."""
 
@@ -32,7 +34,7 @@ def check(document: Document) -> list[Fault]:
         each warning that would come before the talk has begun, each engine that stands twice, and each that speaks
         with a model and is told of none.
     """
-    return [*_pins(document), *_names(document), *_warnings(document), *_engines(document)]
+    return [*_pins(document), *_bar(document), *_names(document), *_warnings(document), *_engines(document)]
 
 
 def _pins(document: Document) -> Iterator[Fault]:
@@ -64,6 +66,17 @@ def _all_pins(document: Document) -> dict[Keys, int]:
     bar = _value(document, ("lights", "bar"), list(lights.bar))
     pins |= {("lights", "bar", index): pin for index, pin in enumerate(bar if isinstance(bar, list) else [])}
     return {keys: pin for keys, pin in pins.items() if _is_whole(pin) and 0 <= pin <= _HIGHEST_PIN}
+
+
+def _bar(document: Document) -> Iterator[Fault]:
+    bar = _value(document, ("lights", "bar"), None)
+    if isinstance(bar, list) and 0 < len(bar) < SHORTEST_BAR:
+        problem = f"has {len(bar)} {'entry' if len(bar) == 1 else 'entries'}"
+        yield document.fault(
+            ("lights", "bar"),
+            problem,
+            f"write a list in [ ] of {SHORTEST_BAR} to 10 entries, each a whole number from 0 to 27, or [] for no bar",
+        )
 
 
 def _names(document: Document) -> Iterator[Fault]:

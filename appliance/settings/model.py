@@ -13,6 +13,8 @@ Seconds = Annotated[float, Meta(ge=0, le=600)]
 TurnSeconds = Annotated[float, Meta(ge=1, le=600)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Pin = Annotated[int, Meta(ge=0, le=27)]
+NoPin = Literal[""]
+Bus = Literal["i2c", "i2s", "spi", "serial"]
 Count = Annotated[int, Meta(ge=0, le=99)]
 SceneName = Annotated[str, Meta(min_length=1, description='the name of a scene, or "silence"')]
 Engine = Literal["recorded", "pack", "pyttsx3", "piper", "kokoro"]
@@ -226,15 +228,19 @@ class Buttons:
     """Pins (BCM numbers) of the buttons, wired to ground, and how they are read.
 
     Attributes:
+        next: the large one, which every box has.
+        pause: empty: there is none; holding `next` then does what `pause` does.
+        left: empty: there is none.
+        right: empty: there is none.
         debounce: seconds that a level must stay before it counts.
         hold: seconds that `next` and `left` are held for their second meaning.
         hold_pause: seconds that `pause` is held to stop the game.
     """
 
     next: Pin = 17
-    pause: Pin = 27
-    left: Pin = 22
-    right: Pin = 23
+    pause: Pin | NoPin = 27
+    left: Pin | NoPin = 22
+    right: Pin | NoPin = 23
     debounce: Annotated[float, Meta(ge=0, le=0.5)] = 0.02
     hold: Annotated[float, Meta(ge=0.3, le=10)] = 1.5
     hold_pause: Annotated[float, Meta(ge=0.5, le=20)] = 3.0
@@ -242,21 +248,51 @@ class Buttons:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lights:
-    """Pins (BCM numbers) of the lights.
+    """Pins (BCM numbers) of the lights, and how they are lit.
 
     Attributes:
-        bar: pins of the bar that shows the time left, from the first that stays lit to the last.
+        night: empty: there is none, as with the three that follow.
+        bar: pins of the bar that shows the time left, from the first that stays lit to the last; empty: there is none.
+        ring: how many APA102 lights stand in a ring, one or more for each seat; 0: there is no ring.
+        ring_clock: the pin of the ring's clock.
+        ring_data: the pin of the ring's data. With clock 11 and data 10 the board's own SPI port drives the ring.
+        ring_mark: which light of the ring is at the mark on the box, where seat 1 is; 1 is the first of the wire.
+        ring_way: whether the ring's lights are wired clockwise, seen from above, or the other way round.
+        ring_brightness: percent of full brightness that a light of the ring has by day.
         pwm: whether lights can be dimmed; without it half a light is a whole one.
-        night_brightness: percent of full brightness at night.
+        night_brightness: at night all lights together are at most as bright as one at this percent.
     """
 
-    night: Pin = 5
-    day: Pin = 6
-    vote: Pin = 13
-    ready: Pin = 26
-    bar: Annotated[tuple[Pin, ...], Meta(min_length=5, max_length=10)] = (12, 16, 24, 25, 4)
+    night: Pin | NoPin = 5
+    day: Pin | NoPin = 6
+    vote: Pin | NoPin = 13
+    ready: Pin | NoPin = 26
+    bar: Annotated[tuple[Pin, ...], Meta(max_length=10)] = (12, 16, 24, 25, 4)
+    ring: Annotated[int, Meta(ge=0, le=24)] = 0
+    ring_clock: Pin = 11
+    ring_data: Pin = 10
+    ring_mark: Annotated[int, Meta(ge=1, le=24)] = 1
+    ring_way: Literal["clockwise", "counterclockwise"] = "clockwise"
+    ring_brightness: Annotated[int, Meta(ge=1, le=100)] = 30
     pwm: bool = True
     night_brightness: Percent = 20
+
+    @property
+    def steps(self) -> int:
+        """In how many steps the time left is shown."""
+        return self.ring or len(self.bar) or 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """What else hangs on the Raspberry Pi's header.
+
+    Attributes:
+        uses: buses that other parts use, whose pins are not free: `i2c`, `i2s` (an amplifier or another sound HAT), `spi`,
+            `serial`.
+    """
+
+    uses: Annotated[tuple[Bus, ...], Meta(max_length=4)] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -297,6 +333,7 @@ class Settings:
     audio: Audio = field(default_factory=Audio)
     buttons: Buttons = field(default_factory=Buttons)
     lights: Lights = field(default_factory=Lights)
+    board: Board = field(default_factory=Board)
 
     @property
     def player_count(self) -> int:

@@ -182,7 +182,11 @@ PAIRS = [
     ("least = [1]", "least = []", "has 0 entries; write a list in [ ] of at least 1 entries, each a whole number"),
     ("few = []", "few = [1, 2]", "has 2 entries; write a list in [ ] of at most 1 entries, each a whole number"),
     ("auto = 1", "auto = -1", "-1 is not right; write a number of at least 0"),
-    ('auto = "auto"', 'auto = "aut"', '"aut" is not right; write "auto". Did you mean "auto"?'),
+    (
+        'auto = "auto"',
+        'auto = "aut"',
+        '"aut" is not right; write "auto" or a number of at least 0. Did you mean "auto"?',
+    ),
     ("auto = 1.5", "auto = []", 'a list is not right; write "auto" or a number of at least 0'),
     ('file = { file = "x" }', "file = 1", "1 is not right; write a text in quotes or a section"),
     ("night = {}", "night = 3", "3 is not right; write a section"),

@@ -72,7 +72,7 @@ def test_pins_may_be_swapped_and_taken_from_a_bar_that_has_others(text):
     [
         '[buttons]\nnext = "5"\npause = 5.0\nleft = true\nright = 999',
         "[lights]\nbar = 5",
-        "[lights]\nbar = [99, 99]",
+        "[lights]\nbar = [99, 99, 98, 98, 97]",
         "lights = 3",
         'players = "Anna"',
         "players = [1, 1]",

@@ -106,7 +106,7 @@ PAIRS = [
     (
         "lights.bar = [7, 8, 9, 10, 11]",
         "lights.bar = [7, 8, 9, 10]",
-        "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27",
+        "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27, or [] for no bar",
     ),
     ('language = "xx"', "langauge = 1", 'langauge: there is no such key here; Did you mean "language"?'),
     ("night.gap = 1", "gap = 1", "gap: there is no such key here; it belongs under [night]"),
@@ -140,7 +140,7 @@ left = "x"
         "7: day.warnings[1]: 90 seconds left is before the talk of 60 seconds has begun; write less than 60",
         "9: buttons.next: pin 5 is that of lights.night already (its default); "
         "give buttons.next or lights.night another pin",
-        '10: buttons.left: "x" is not right; write a whole number from 0 to 27, without quotes',
+        '10: buttons.left: "x" is not right; write a whole number from 0 to 27 or ""',
     ]
 
 
