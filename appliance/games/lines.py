@@ -266,6 +266,9 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Lines that take others up, and where."""
 
+LAMPS: Final = tuple(f"light-{light}" for light in ("night", "day", "vote", "ready"))
+"""Keys of the lights that stand for themselves."""
+
 BOX_LINES: Final = (
     "go-on",
     "word.and",
@@ -286,7 +289,13 @@ BOX_LINES: Final = (
     *(f"pick.{word}" for word in ("nobody", "enough")),
     *(f"vote.{word}" for word in ("three", "two", "one", "now", "uncover")),
     *(f"fault.{word}" for word in ("line", "file")),
-    *(f"{SHOWN}light-{light}" for light in ("night", "day", "vote", "ready")),
+    *(f"service.{word}" for word in ("goodbye", "off", "no-off")),
+    *(f"selftest.{word}" for word in ("begin", "good", "other", "nothing", "look", "sound", "well", "failed")),
+    *(f"selftest.press-{button}" for button in ("next", "pause", "left", "right")),
+    *(f"selftest.{thing}" for thing in ("bar", "ring", *LAMPS)),
+    *(f"selftest.{question}" for question in ("lit", "lit-one", "heard", "heard-one")),
+    *(f"selftest.failed-{thing}" for thing in ("next", "pause", "left", "right", "bar", "ring", "sound", *LAMPS)),
+    *(f"{SHOWN}{lamp}" for lamp in LAMPS),
     *(f"{SHOWN}button-{button}" for button in ("next", "pause", "left", "right")),
     *(f"{SHOWN}{word}" for word in ("setup", "paused", "remaining", "rendering", "keys", "resuming")),
 )

@@ -288,8 +288,8 @@ class Board:
     """What else hangs on the Raspberry Pi's header.
 
     Attributes:
-        uses: buses that other parts use, whose pins are not free: `i2c`, `i2s` (an amplifier or another sound HAT), `spi`,
-            `serial`.
+        uses: buses that other parts use, whose pins are not free: `i2c`, `i2s` (an amplifier or another sound HAT),
+            `spi`, `serial`.
     """
 
     uses: Annotated[tuple[Bus, ...], Meta(max_length=4)] = ()

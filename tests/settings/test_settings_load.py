@@ -106,7 +106,8 @@ PAIRS = [
     (
         "lights.bar = [7, 8, 9, 10, 11]",
         "lights.bar = [7, 8, 9, 10]",
-        "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27, or [] for no bar",
+        "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27, "
+        "or [] for no bar",
     ),
     ('language = "xx"', "langauge = 1", 'langauge: there is no such key here; Did you mean "language"?'),
     ("night.gap = 1", "gap = 1", "gap: there is no such key here; it belongs under [night]"),
