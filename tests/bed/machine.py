@@ -8,6 +8,7 @@ differences to the image, so that a thousand machines can be made of one.
 """
 
 import json
+import math
 import os
 import random
 import select
@@ -17,6 +18,7 @@ import subprocess
 import tarfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,13 +42,13 @@ class Story:
         reports: in their order.
         ended: `off`, it went off by itself; `cut`, the power was cut; `late`, it was not done in time.
         seconds: that it ran.
-        cut_after: seconds from the request for a power cut to the cut.
+        statuses: what the box said it was doing, each with the seconds from then to the end.
     """
 
     reports: list[Report] = field(default_factory=list)
     ended: str = "off"
     seconds: float = 0.0
-    cut_after: float = 0.0
+    statuses: list[tuple[float, str]] = field(default_factory=list)
 
 
 class Machine:
@@ -135,29 +137,28 @@ class Machine:
         ]
 
     def _listen(self, process: subprocess.Popen[bytes], pipe: int, until: float) -> Story:
-        story, rest, cut_at = Story(), b"", None
-        asked = 0.0
+        story, rest, cut_at, told = Story(), b"", math.inf, []
         while True:
-            limit = until if cut_at is None else min(until, cut_at)
-            left = limit - time.monotonic()
+            left = min(until, cut_at) - time.monotonic()
+            readable = left > 0 and select.select([pipe], [], [], left)[0]
             if left <= 0:
-                story.ended = "late" if cut_at is None else "cut"
-                story.cut_after = time.monotonic() - asked if cut_at else 0.0
-                return story
-            readable, _, _ = select.select([pipe], [], [], left)
-            if not readable:
-                continue
-            data = os.read(pipe, 1 << 16)
-            if not data:
-                process.wait()
-                return story
+                story.ended = "late" if cut_at > until else "cut"
+            data = os.read(pipe, 1 << 16) if readable else b""
+            if story.ended != "off" or (readable and not data):
+                break
             *lines, rest = (rest + data).split(b"\n")
             for report in _reports(lines):
-                story.reports.append(report)
+                now = time.monotonic()
                 self._tell(report)
-                if report["kind"] == "cut":
-                    asked = time.monotonic()
-                    cut_at = asked + random.uniform(*report["within"])  # noqa: S311 - chance, not secrecy
+                match report:
+                    case {"kind": "cut", "within": [first, last]}:
+                        cut_at = now + random.uniform(first, last)  # noqa: S311 - chance, not secrecy
+                    case {"kind": "status", "text": text}:
+                        told.append((now, text))
+                story.reports.append(report)
+        _kill(process) if story.ended != "off" else process.wait()
+        story.statuses = [(round(time.monotonic() - at, 3), text) for at, text in told]
+        return story
 
     def _take_back(self, taken: Path) -> None:
         out = self._folder / "out"
@@ -181,10 +182,8 @@ def _reports(lines: list[bytes]) -> Iterator[Report]:
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
     """As when the plug is pulled: the machine is many processes, and all of them are gone at once."""
-    try:
+    with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
     process.wait()
 
 

@@ -16,9 +16,9 @@ HOST=(debootstrap e2fsprogs dosfstools mtools device-tree-compiler flex bison bc
 # In the system: what is on every Raspberry Pi OS Lite.
 BASE=systemd,systemd-sysv,udev,dbus,kmod,iproute2,procps,python3,ca-certificates
 # And what install.sh asks apt for: the machine has no network, so that it finds all of it there.
-WANTED=(polkitd python3-venv python3-pip libglib2.0-0t64 alsa-utils espeak-ng gpiod)
+WANTED=(polkitd python3-venv libglib2.0-0t64 alsa-utils espeak-ng gpiod)
 # Only while lgpio is built.
-BUILDING=(gcc libc6-dev python3-dev python3-setuptools python3-wheel swig)
+BUILDING=(gcc libc6-dev python3-dev swig)
 LGPIO=lgpio==0.2.2.0
 
 say() { printf 'bed: %s\n' "$*"; }
@@ -77,12 +77,22 @@ system() {
     touch "$tree/.whole"
 }
 
+# pip in a place of its own: the system is not to have one.
+pip() {
+    [[ -x $tree/tmp/pip/bin/pip ]] || inside python3 -m venv /tmp/pip
+    inside /tmp/pip/bin/pip "$1" --quiet --no-cache-dir "${@:2}"
+}
+
 # PyPI has no lgpio for Python 3.13. On a Raspberry Pi it is the package python3-lgpio; here it is built into the same place.
 pins() {
     inside apt-get install -y -qq --no-install-recommends "${BUILDING[@]}"
-    inside env PYPI=1 pip wheel --quiet --no-build-isolation --no-deps --no-cache-dir --wheel-dir /tmp/lgpio "$LGPIO"
-    inside sh -c 'pip install --quiet --break-system-packages --no-deps --target /usr/lib/python3/dist-packages /tmp/lgpio/lgpio-*.whl'
-    inside rm -rf /tmp/lgpio
+    pip install setuptools wheel
+    # PYPI=1 tells its setup.py to compile what it wraps, too.
+    inside env PYPI=1 /tmp/pip/bin/pip wheel -q --no-build-isolation --no-deps --no-cache-dir -w /tmp/lgpio "$LGPIO"
+    inside sh -c '/tmp/pip/bin/pip install -q --no-deps --target /usr/lib/python3/dist-packages /tmp/lgpio/lgpio-*.whl'
+    # As Debian's packages do when they are installed: else the first who loads it as root leaves a file behind.
+    inside python3 -m compileall -q /usr/lib/python3/dist-packages
+    inside rm -rf /tmp/lgpio /tmp/pip
     inside apt-get purge -y -qq --autoremove "${BUILDING[@]}"
 }
 
@@ -100,10 +110,11 @@ kernel() {
     rm -f "$tree"/tmp/linux-source-6.12_*.deb
     (
         cd "$source"
+        registers
         make -s ARCH=um defconfig
         ./scripts/kconfig/merge_config.sh -m .config "$here/kernel.config"
         make -s ARCH=um olddefconfig
-        refused=$(grep -E '^CONFIG_.*=(y|")' "$here/kernel.config" | grep -vxF -f .config || true)
+        refused=$(grep -E '^CONFIG_.*=(y|"|[0-9])' "$here/kernel.config" | grep -vxF -f .config || true)
         [[ -z $refused ]] || { printf 'options that this kernel does not take:\n%s\n' "$refused"; exit 1; }
         make -s -j"$(nproc)" ARCH=um linux
     ) >"$bed/kernel.log" 2>&1 || { tail -n 5 "$bed/kernel.log"; exit 1; }
@@ -136,6 +147,34 @@ disk() {
     mv "$image.new" "$image"
 }
 
+# This kernel has room for 2,696 bytes of a processor's vector registers. With AMX (Intel, since 2023) there are 11,008, and
+# then not even init runs. Later kernels ask the processor; this one is told. kernel.config gives it the stack for that.
+registers() {
+    local file=arch/x86/um/user-offsets.c
+    if grep -q 'HOST_FP_SIZE, 2696' "$file"; then sed -i 's/HOST_FP_SIZE, 2696/HOST_FP_SIZE, 12288/' "$file"; fi
+}
+
+# What pip would load for `install.sh` if the machine had a network.
+wheels() {
+    local project wanted folder=$bed/wheels
+    project=$(realpath "$here/../../pyproject.toml")
+    # shellcheck disable=SC2016  # Python's own
+    wanted=$(inside python3 -c '
+import sys, tomllib
+found = tomllib.loads(sys.stdin.read())
+print(*found["project"]["dependencies"], *found["build-system"]["requires"], sep="\n")' <"$project")
+    [[ -e $folder/wanted && $(<"$folder/wanted") == "$wanted" ]] && return
+    say "Python packages"
+    rm -rf "$folder" "$tree/tmp/wheels"
+    open_tree
+    printf '%s\n' "$wanted" >"$tree/tmp/wanted"
+    pip download --only-binary=:all: --dest /tmp/wheels --requirement /tmp/wanted
+    inside rm -rf /tmp/pip
+    close_tree
+    mv "$tree/tmp/wheels" "$folder"
+    mv "$tree/tmp/wanted" "$folder/wanted"
+}
+
 # What tells this system from one without a name, and what a machine like this is better without.
 furnish() {
     local root=$1 units=$1/etc/systemd/system unit group
@@ -162,6 +201,7 @@ furnish() {
 mkdir -p "$bed"
 packages
 system
+wheels
 kernel
 disk
 say "all is there: $bed"

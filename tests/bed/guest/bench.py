@@ -30,8 +30,8 @@ boot: int = _told.get("boot", 0)
 """How many boots of this case there were before this one."""
 carry: dict[str, Any] = _told.get("carry", {})
 """What the boot before this one handed on."""
-cut_after: float = _told.get("cut_after", 0.0)
-"""Seconds that the boot before this one had left when its power was cut."""
+statuses: list[tuple[float, str]] = [(age, text) for age, text in _told.get("statuses", [])]
+"""What the box said in the boot before this one, each with the seconds from then to the power cut."""
 
 
 class _Over(BaseException):
@@ -135,6 +135,22 @@ def is_active() -> bool:
 def journal(*more: str, name: str = UNIT) -> str:
     """What a unit has written in this boot, a line each."""
     return out("journalctl", "-b", "-u", name, "-o", "cat", "--no-pager", *more)
+
+
+def tell_status(seconds: float) -> None:
+    """Tell the host what the box says it is doing, whenever that changes, for so long."""
+    told, end = None, time.monotonic() + seconds
+    while time.monotonic() < end:
+        text = status()
+        if text != told:
+            told = text
+            report("status", text=text)
+        time.sleep(0.1)
+
+
+def ready_at() -> float:
+    """Seconds from the start of the kernel to the moment at which the service said that it is ready."""
+    return int(unit(UNIT, "ActiveEnterTimestampMonotonic").get("ActiveEnterTimestampMonotonic") or 0) / 1e6
 
 
 def uptime() -> float:

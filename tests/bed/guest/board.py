@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 BUTTONS = {"next": 17, "pause": 27, "left": 22, "right": 23}
 LIGHTS = {"night": 5, "day": 6, "vote": 13, "ready": 26}
@@ -91,7 +92,7 @@ class Eye:
         self._thread = threading.Thread(target=self._look, daemon=True)
         self.seen: list[tuple[float, frozenset[int]]] = []
 
-    def __enter__(self) -> "Eye":
+    def __enter__(self) -> Self:
         self._thread.start()
         return self
 

@@ -1,0 +1,107 @@
+"""Real lines: contacts that bounce, edges that are lost, a button that is stuck, a pin that somebody else has."""
+
+import random
+import subprocess
+import time
+
+import bench
+import board
+import box
+from bench import check, figure
+
+PRESSES = 20
+SPARE = 12
+"""A light of the bar that another program takes."""
+
+
+def menu() -> None:
+    """Fresh in the menu."""
+    box.settle()
+    bench.until(lambda: bench.status() == "menu", 30.0)
+    time.sleep(1.0)
+
+
+def bounce(pin: int, level: int, chance: random.Random) -> None:
+    """Some edges within 15 ms, and then the level."""
+    for _ in range(chance.randint(2, 9)):
+        board.pull(pin, chance.randint(0, 1))
+        time.sleep(chance.uniform(0.0, 0.002))
+    board.pull(pin, level)
+
+
+def presses() -> list[str]:
+    """What the box did with the presses: as it pauses and goes on, each of them is one change of status."""
+    chance, pin = random.Random(7), board.BUTTONS["pause"]  # noqa: S311 - the same every time
+    wrong = []
+    for number in range(PRESSES):
+        before = "paused" in bench.status()
+        bounce(pin, 0, chance)
+        time.sleep(0.12)
+        bounce(pin, 1, chance)
+        time.sleep(0.4)
+        if ("paused" in bench.status()) == before:
+            wrong.append(f"press {number}: {bench.status()}")
+    return wrong
+
+
+def bouncing() -> None:
+    """Twenty presses that bounce are twenty presses."""
+    menu()
+    check("a night has begun", box.to_night() is not None, bench.status())
+    board.press("pause")
+    bench.until(lambda: "paused" in bench.status(), 3.0)
+    wrong = presses()
+    figure("bouncing presses that were not one press", len(wrong), f"of {PRESSES}")
+    check(f"{PRESSES} bouncing presses are {PRESSES} presses", not wrong, wrong[:5])
+
+
+def storm() -> None:
+    """A line that flutters for ten seconds does no harm: the box lives, and other buttons work."""
+    menu()
+    pin, end, edges = board.BUTTONS["left"], time.monotonic() + 10.0, 0
+    while time.monotonic() < end:
+        board.pull(pin, edges % 2)
+        edges += 1
+    board.pull(pin, 1)
+    figure("edges in ten seconds of flutter", edges, "")
+    same = bench.unit(bench.UNIT, "NRestarts").get("NRestarts") == "0"
+    check("the box has lived through a flutter", bench.is_active() and same, bench.journal("-n", "5"))
+    check("and the other buttons work", box.to_night() is not None, bench.status())
+
+
+def stuck() -> None:
+    """A button that is down from the start is told, and the others work."""
+    bench.run("systemctl", "stop", bench.UNIT)
+    since = bench.out("date", "+%s")
+    with board.held("left"):
+        bench.run("systemctl", "start", bench.UNIT)
+        bench.until(lambda: bench.status() == "menu", 30.0)
+        told = bench.until(lambda: "left" in bench.journal("--since", f"@{since}"), 10.0)
+        check("a stuck button is told", told is not None, bench.journal("--since", f"@{since}"))
+        check("with it, a night begins", box.to_night() is not None, bench.status())
+
+
+def busy() -> None:
+    """A pin that another program holds is told, and the rest works."""
+    bench.run("systemctl", "stop", bench.UNIT)
+    since = bench.out("date", "+%s")
+    holder = subprocess.Popen(["gpioset", "-c", "gpiochip0", f"{SPARE}=0", f"{board.LIGHTS['vote']}=0"])  # noqa: S607
+    time.sleep(1.0)
+    bench.run("systemctl", "start", bench.UNIT)
+    bench.until(lambda: bench.status() == "menu", 30.0)
+    said = bench.journal("--since", f"@{since}")
+    lines = [line for line in said.splitlines() if "cannot be used" in line]
+    check("a busy pin of the bar is told", any("lights.bar" in line for line in lines), said)
+    check("a busy pin of a light is told", any("lights.vote" in line for line in lines), said)
+    check("no traceback reaches anybody", "Traceback" not in said, said[-500:])
+    check("with them, a night begins", box.to_night() is not None, bench.status())
+    check("and its light comes on", bench.until(lambda: 5 in board.lit(0.1), 5.0) is not None, board.lit())
+    holder.terminate()
+    holder.wait()
+
+
+bouncing()
+storm()
+stuck()
+busy()
+bench.keep("journal-voxlupi.txt", bench.journal())
