@@ -73,12 +73,12 @@ class Machine:
             if source:
                 _copy(source, own)
 
-    def boot(self, payload: Path, *, kernel: str = "", limit: float = 600.0) -> Story:
+    def boot(self, payload: Path, *, kernel: str = "rw", limit: float = 600.0) -> Story:
         """Boot, and wait until it is off.
 
         Args:
             payload: a folder that the machine gets; `guest/bench.py` in it is run.
-            kernel: more words for the kernel's command line.
+            kernel: words for the kernel's command line: how the root is mounted, and more.
             limit: seconds after which the power is cut whatever happens.
 
         Returns:

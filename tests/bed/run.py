@@ -106,7 +106,7 @@ def run_case(case: str) -> Result:
 
     machine = Machine(BED, folder, None if case == FIRST else RESULTS / FIRST, tell)
     told: dict[str, Any] = {"case": f"{case}.py", "boot": 0, "carry": {}, "statuses": []}
-    kernel, over, whole = "", False, True
+    kernel, over, whole = "rw", False, True
     while not over:
         given = payload(folder / "payload", case, told)
         story = machine.boot(given, kernel=kernel, limit=LIMIT)

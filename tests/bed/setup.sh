@@ -141,7 +141,7 @@ disk() {
     # The boot partition, which Raspberry Pi OS mounts at /boot/firmware.
     folder=$bed/firmware.fat
     truncate -s 64M "$folder.new"
-    mkfs.vfat -n bootfs "$folder.new" >/dev/null
+    mkfs.vfat -n BOOTFS "$folder.new" >/dev/null
     printf 'dtparam=audio=on\n' | mcopy -i "$folder.new" - ::config.txt
     mv "$folder.new" "$folder"
     mv "$image.new" "$image"

@@ -9,7 +9,7 @@ import board
 import box
 from bench import check
 
-FORGETFUL = "init=/usr/local/sbin/bed-forgetful"
+FORGETFUL = "ro init=/usr/local/sbin/bed-forgetful"
 
 
 def plays(what: str) -> None:

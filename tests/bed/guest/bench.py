@@ -66,11 +66,11 @@ def keep(name: str, text: str | bytes) -> None:
     (OUT / name).write_bytes(text.encode() if isinstance(text, str) else text)
 
 
-def again(kernel: str = "", **handed: Any) -> NoReturn:
+def again(kernel: str = "rw", **handed: Any) -> NoReturn:
     """Go off, and boot the same disk once more.
 
     Args:
-        kernel: more words for the kernel's command line.
+        kernel: words for the kernel's command line; `ro` for a root that cannot be written.
         handed: what the next boot finds in `carry`.
     """
     report("again", kernel=kernel, carry=handed)
@@ -79,7 +79,7 @@ def again(kernel: str = "", **handed: Any) -> NoReturn:
 
 def cut(within: Sequence[float], **handed: Any) -> None:
     """Have the power cut at a random moment from now on, and the same disk booted once more; returns at once."""
-    report("cut", within=list(within), kernel="", carry=handed)
+    report("cut", within=list(within), kernel="rw", carry=handed)
 
 
 def run(*command: object, limit: float = 120.0, **more: Any) -> subprocess.CompletedProcess[str]:
