@@ -2,12 +2,12 @@
 
     python3 -I -S light.py
 
-The system's own Python runs this early in the boot, so it loads nothing that costs time and needs nothing installed: it
-asks the kernel for the pin by itself (linux/gpio.h, version 2 of the interface). It reads no more of the settings than it
-has to, and where it is not sure of the pin it lights nothing: on another one there may hang a button.
+The system's own Python runs this early in the boot, so it loads nothing that costs time and needs nothing installed:
+it asks the kernel for the pin by itself (linux/gpio.h, version 2 of the interface). It reads no more of the settings
+than it has to, and where it is not sure of the pin it lights nothing: on another one there may hang a button.
 
-It holds the pin until somebody opens `hand-over`, a pipe in its runtime directory, for writing; then it gives the pin back
-and ends.
+It holds the pin until somebody opens `hand-over`, a pipe in its runtime directory, for writing; then it gives the pin
+back and ends.
 """
 
 import posix  # `os` without what it loads
@@ -26,6 +26,9 @@ PIPE = "/run/voxlupi-light/hand-over"
 READY = 26
 """The pin of the light where the settings do not tell another."""
 
+LAST = 27
+"""The last pin of the header."""
+
 HEADERS = (b"pinctrl-rp1", b"pinctrl-bcm2711", b"pinctrl-bcm2835")
 """Names of the chips whose lines are the pins of the header: Pi 5, Pi 4, the others."""
 
@@ -37,16 +40,16 @@ OUTPUT = 1 << 3
 """Numbers of linux/gpio.h."""
 
 
-def ready_pin(text):
+def ready_pin(text: str) -> "int | None":
     """The pin of the ready light, from the text of a settings file; None: it has none, or it is not sure which.
 
     Only the plain way to write it is understood: `ready = 26` below `[lights]`.
     """
     table = ""
     found = READY
-    for line in text.replace("\r", "").split("\n"):
-        line = line.split("#")[0].strip()
-        if '"""' in line or "'''" in line or "lights" in line and not line.startswith("[lights]"):
+    for written in text.replace("\r", "").split("\n"):
+        line = written.split("#")[0].strip()
+        if '"""' in line or "'''" in line or ("lights" in line and not line.startswith("[lights]")):
             return None
         if line.startswith("["):
             table = line
@@ -55,10 +58,10 @@ def ready_pin(text):
             if key.strip() != "ready" or not value.strip().isdigit():
                 return None
             found = int(value)
-    return found if found <= 27 else None
+    return found if found <= LAST else None
 
 
-def settings():
+def settings() -> str:
     """The text of the settings file, empty if there is none."""
     for place in PLACES:
         try:
@@ -72,7 +75,7 @@ def settings():
     return ""
 
 
-def header():
+def header() -> int:
     """The chip whose lines are the pins of the header, opened."""
     for number in range(16):
         try:
@@ -87,7 +90,7 @@ def header():
     raise SystemExit("light: there are no pins here")
 
 
-def light(chip, pin):
+def light(chip: int, pin: int) -> int:
     """Takes a pin and puts it up; it stays so until what is given is closed."""
     asked = bytearray(GET_LINE_SIZE)
     asked[0:4] = pin.to_bytes(4, "little")
@@ -102,7 +105,7 @@ def light(chip, pin):
     return int.from_bytes(asked[588:592], "little")
 
 
-def main():
+def main() -> None:
     """Lights it, and waits until somebody wants the pin."""
     pin = ready_pin(settings())
     if pin is None:

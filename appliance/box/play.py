@@ -4,7 +4,7 @@ import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from errno import EISDIR
 from pathlib import Path
@@ -20,8 +20,11 @@ from appliance.box.outlet import Outlet
 from appliance.box.parts import Parts
 from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
-from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory
-from appliance.panel import Edge, Gestures, Panel
+from appliance.journal import Journal, Kept, Occupied, memory_directory, read_kept, state_directory
+from appliance.panel import Edge, Fingers, Gestures, Panel
+from appliance.service.first_light import take_over
+from appliance.service.notify import Notifier
+from appliance.service.power import power_off
 from appliance.service.signals import SignalThread
 from appliance.settings import Buttons, Settings
 from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
@@ -41,6 +44,7 @@ class Wishes:
         speed: of its time; anything but 1 is without sound.
         record: a sound file to write the same sound to.
         log: a file for a JSON line per cue and event.
+        service: it is the service of a machine: it says goodbye, and may switch it off.
     """
 
     panel: str = ""
@@ -48,6 +52,7 @@ class Wishes:
     speed: float = 1.0
     record: Path | None = None
     log: Path | None = None
+    service: bool = False
 
 
 NOTHING_KEPT = Kept((), None)
@@ -98,11 +103,16 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
             stack.enter_context(mixer)
         else:
             stack.callback(mixer.close)
+        was_lit = take_over()
         panel = _panel(kit, wishes, queue, watch, view)
+        if was_lit:
+            panel.light("ready", 1.0)
         # The last to come is the first to go: lights off, then the sound, then what is written.
         stack.callback(panel.close)
         last.callback(panel.close)
-        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
+        told = {"journal": journal, "log": log, "view": view, "systemd": Notifier(environ)}
+        off = power_off if wishes.service else None
+        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, power_off=off, **told)
         box = Box(queue, parts, demo=wishes.demo)
         stack.callback(box.dark)
         collector.begin()
@@ -136,7 +146,7 @@ def record(
     with ExitStack() as stack:
         voices = stack.enter_context(closing(open_voices(kit, environ, queue)))
         panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
-        silent = {"journal": None, "log": Log(None), "view": View()}
+        silent = {"journal": None, "log": Log(None), "view": View(), "systemd": Notifier({})}
         parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
         collector.begin()
         reason = Box(queue, parts, only=night, at=at).run(choices)
@@ -194,6 +204,7 @@ def _parts(kit: Kit, **parts: Any) -> Parts:
         lines=kit.lines(),
         estimate=lambda text: estimate(text, kit.settings.voice.rate),
         gestures=gestures(kit.settings.buttons),
+        fingers=Fingers(kit.settings.buttons, switches_off=bool(parts.get("power_off"))),
         sounds=kit.sounds,
         **parts,
     )
@@ -237,8 +248,16 @@ def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None
         return Journal(directory, __version__, kit.hash)
     except Occupied:
         view.note(f"another box uses {directory}: nothing is remembered this time")
+        return None
     except OSError as error:
-        view.note(f"{directory} cannot be written ({error.strerror}): nothing is remembered this time")
+        reason = f"{directory} cannot be written ({error.strerror})"
+    if in_memory := memory_directory(environ):
+        # What is there outlives this program, if not a power cut.
+        with suppress(OSError, Occupied):
+            journal = Journal(in_memory, __version__, kit.hash)
+            view.note(f"{reason}: the game is remembered until the power goes")
+            return journal
+    view.note(f"{reason}: nothing is remembered this time")
     return None
 
 

@@ -39,6 +39,7 @@ COMMANDS = {
     "record-lines": "record_lines",
     "doctor": "doctor",
     "verdict": "verdict",
+    "dark": "dark",
 }
 """Each command and its module, which is loaded only when it is used: a Pi Zero thanks for it."""
 

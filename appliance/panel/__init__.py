@@ -4,7 +4,8 @@
 presses, holds and releases of what the lines do; it is pure, as is `keys`, which times what is typed.
 """
 
+from appliance.panel.fingers import Fingers
 from appliance.panel.gestures import Edge, Gesture, Gestures
 from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, PHASES, SEATS, Panel
 
-__all__ = ["BUTTONS", "DISPLACED", "LIGHTS", "PHASES", "SEATS", "Edge", "Gesture", "Gestures", "Panel"]
+__all__ = ["BUTTONS", "DISPLACED", "LIGHTS", "PHASES", "SEATS", "Edge", "Fingers", "Gesture", "Gestures", "Panel"]
