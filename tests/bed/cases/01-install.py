@@ -49,6 +49,8 @@ def look() -> None:
     check("it runs as a user of its own", seen["User"] == "voxlupi", seen)
     check("the watchdog is on", seen["WatchdogUSec"] not in {"", "0", "infinity"}, seen)
     check("it says what it does", seen["StatusText"], seen)
+    said = bench.journal()
+    check("no traceback reaches anybody", "Traceback" not in said, said[-600:])
     bench.note(f'status: "{seen["StatusText"]}"')
 
 
