@@ -18,6 +18,12 @@ RATE = 11_025
 NEAR = 1.5
 """Seconds around the expected place, reckoned from the first sound, within which the others are looked for."""
 
+PIECE = RATE // 2
+"""Samples of a piece."""
+
+SLACK = RATE * 3 // 100
+"""Samples that a piece may lie beside its place."""
+
 Sound = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -40,10 +46,10 @@ def clips(cue: dict[str, Any], language: str) -> list[Path]:
     return [folder / line["file"] for line in pack["lines"] if line["text"] == cue["text"]]
 
 
-def place(recording: Sound, clip: Sound) -> tuple[float, float]:
-    """Where a clip fits best, and how well."""
+def fit(recording: Sound, clip: Sound) -> tuple[int, float]:
+    """Where a clip fits best, in samples, and how well."""
     if len(recording) < len(clip):
-        return 0.0, 0.0
+        return 0, 0.0
     size = 1 << (len(recording) + len(clip)).bit_length()
     product = np.fft.irfft(np.fft.rfft(recording, size) * np.conj(np.fft.rfft(clip, size)), size)
     product = product[: len(recording) - len(clip) + 1]
@@ -51,7 +57,25 @@ def place(recording: Sound, clip: Sound) -> tuple[float, float]:
     power = squares[len(clip) :] - squares[: -len(clip)]
     likeness = product / np.sqrt(np.maximum(power, 1e-6) * np.sum(clip**2))
     best = int(np.argmax(likeness))
-    return best / RATE, float(likeness[best])
+    return best, float(likeness[best])
+
+
+def place(recording: Sound, clip: Sound) -> tuple[float, float]:
+    """Where a clip is heard, in seconds, and how well, piece by piece.
+
+    The loopback card counts time in steps of ten milliseconds, and now and then loses or repeats one. So each piece may
+    lie a little beside its place.
+    """
+    best, _ = fit(recording, clip)
+    shifts, likeness, weights = [], [], []
+    for first in range(0, max(1, len(clip) - PIECE + 1), PIECE):
+        piece = clip[first : first + PIECE]
+        low = max(0, best + first - SLACK)
+        at, like = fit(recording[low : best + first + len(piece) + SLACK], piece)
+        shifts.append(low + at - first)
+        likeness.append(like)
+        weights.append(float(np.sum(piece**2)))
+    return float(np.median(shifts)) / RATE, float(np.average(likeness, weights=weights))
 
 
 def main() -> None:
