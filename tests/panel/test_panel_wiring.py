@@ -129,3 +129,14 @@ def test_below_it_stands_each_wire_from_where_to_where():
     with_amplifier = lines(wiring(Settings(board=PLAIN_SOUND)))
     assert "  from pin 35 (GPIO19) to LRC" in with_amplifier
     assert not any(line.startswith("Sound comes") for line in with_amplifier)
+
+
+@pytest.mark.parametrize(("clock", "data"), [(14, 15), (26, 19), (9, 11)])
+def test_no_two_big_parts_share_a_ground_nor_is_it_that_of_the_buttons(clock, data):
+    lights = Lights(night="", day="", vote="", ready="", bar=(), ring=12, ring_clock=clock, ring_data=data)
+    uses = () if data == 19 else ("i2s",)
+    parts = wiring(Settings(lights=lights, board=Board(uses=uses))).parts
+    own = [wire.place for part in parts for wire in part.wires if wire.use == "ground"]
+    shared = {part.ground for part in parts if part.is_single}
+    assert len(own) == len(set(own)) == len(uses) + 1
+    assert not shared & set(own)
