@@ -13,14 +13,11 @@ from gpiozero.exc import PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from appliance.settings.buses import BUSES, NAMES
+
 KEYS = "use --panel keys to play without buttons and lights"
 
-SHARED = {
-    **dict.fromkeys((2, 3), "I2C"),
-    **dict.fromkeys((7, 8, 9, 10, 11), "SPI"),
-    **dict.fromkeys((14, 15), "the serial port"),
-    **dict.fromkeys((18, 19, 20, 21), "I2S sound"),
-}
+SHARED = {pin: NAMES[bus] for bus, pins in BUSES.items() for pin in pins}
 """BCM numbers of the pins that something else may be using, and what: a button on one of them may silence a
 sound HAT."""
 
