@@ -29,6 +29,9 @@ class Table:
         self.asked.append((name, value, blink))
         self.panel.light(name, value, blink)
 
+    def dim(self, on):
+        self.panel.dim(on)
+
     @property
     def bar(self):
         """The bar as one sees it: a sign for each of its lights."""
