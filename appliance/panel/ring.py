@@ -138,11 +138,8 @@ class APA102Ring(SPIDevice):  # type: ignore[misc]  # gpiozero tells no types
     def close(self) -> None:
         """Put all lights off and give the pins back; lights that are left alone would shine on."""
         try:
-            # A first attempt that is cut off leaves no light in the midst of its data: four bytes more end that.
-            if self._spi is not None and (self.is_active or self._sent is None):
-                self._value = (DARK,) * len(self._value)
-                with self._lock:
-                    self._spi.write([*_START, *frame(self._value)])
+            if self._spi is not None and self._value:
+                self.off()
         finally:
             super().close()
 
@@ -151,8 +148,11 @@ class APA102Ring(SPIDevice):  # type: ignore[misc]  # gpiozero tells no types
         data = frame(self._value)
         with self._lock:
             if data != self._sent:
+                # What was broken off, be it before this program began, has left a light in the midst of its data: four
+                # bytes more end that, and then the start is seen as one.
+                whole = data if self._sent else [*_START, *data]
                 self._sent = None  # until it is: what fails may be asked for again
-                self._spi.write(data)
+                self._spi.write(whole)
                 self._sent = data
 
     def _open(self, clock: Any, data: Any, warn: Callable[[str], None] | None) -> Any:

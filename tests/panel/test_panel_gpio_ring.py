@@ -120,6 +120,15 @@ def test_what_stops_blinking_has_nothing_to_wait_for(bench, eye):
     assert panel.due() is None
 
 
+def test_a_side_that_beats_stops_when_the_bar_takes_its_lights(bench, eye):
+    panel = bench.build(lights=ALONE)
+    panel.light("bar-left", 1.0, 1.0)
+    panel.tick(0.0)
+    panel.light("bar", 0.5)
+    assert panel.due() is None
+    assert signs(eye) == "RRRRRR++++++".replace("+", ".")
+
+
 # the night
 
 
