@@ -146,10 +146,10 @@ def test_from_the_first_light_of_a_night_to_the_light_of_day_all_is_dim(box):
         b.lamps.light(light)
     assert b.dimmed == [(3, True), (7, False)]
     b.lamps.light(Light("night", 0.2))  # another part of the night
-    assert b.dimmed[2:] == [(8, True)]
+    assert b.dimmed[2:] == [(9, True)]
     b.night = False
     b.lamps.light(Light("night", 0.0))
-    assert b.dimmed[3:] == [(9, False)]
+    assert b.dimmed[3:] == [(10, False)]
 
 
 def test_a_box_that_is_dark_at_night_is_dim_as_well(box):
