@@ -169,6 +169,7 @@ def options(found: Settings) -> Options:
         names=() if isinstance(found.players, int) else found.players,
         night_light=found.lights.night_brightness / 100,
         bar=found.lights.steps,
+        half=found.lights.half_steps,
     )
 
 

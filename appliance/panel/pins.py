@@ -26,12 +26,25 @@ class NoPins(Exception):  # noqa: N818 -- it says what is missing
     """This machine has no pins to use. The message is one line that says why, and what to do."""
 
 
+REMEMBERED = 20_000
+"""States that a mock pin remembers, for tests; a ring that blinks all evening would fill the memory."""
+
+
+class _ForgetfulPin(MockPWMPin):  # type: ignore[misc]  # gpiozero tells no types
+    """A mock pin that begins anew when it has much to remember."""
+
+    def _change_state(self, value: Any) -> bool:
+        if len(self.states) >= REMEMBERED:
+            self.clear_states()
+        return bool(super()._change_state(value))
+
+
 def mock_factory() -> Any:
     """Make pins that exist in this program only, as a `gpiozero.pins.mock.MockFactory` with PWM.
 
     Each call makes a set of its own: two panels on two factories do not meet.
     """
-    return MockFactory(pin_class=MockPWMPin)
+    return MockFactory(pin_class=_ForgetfulPin)
 
 
 def pi_factory() -> Any:

@@ -51,7 +51,9 @@ def serve(start, systemd, tmp_path):
         path = tmp_path / "service.toml"
         path.write_text(settings, encoding="utf-8")
         options = ("--service", "--panel", "keys", "--config", path)
-        return start("play", *options, *arguments, environ=systemd.environ | {"SDL_AUDIODRIVER": "dummy"} | (environ or {}))
+        return start(
+            "play", *options, *arguments, environ=systemd.environ | {"SDL_AUDIODRIVER": "dummy"} | (environ or {})
+        )
 
     return serve
 

@@ -71,11 +71,15 @@ def test_where_it_is_not_sure_it_lights_nothing(light, text):
 
 SPACE = st.sampled_from(["", " ", "\t", "  "])
 KEYS = st.sampled_from(["ready", "night", "bar", "pwm", "next", '"ready"', "lights.ready", "ready.x"])
-VALUES = st.sampled_from(["5", "26", "0x1a", '""', '"ready = 7"', "[1, 2]", "true", "2_6", "+5", "5.0", "{ ready = 3 }"])
+VALUES = st.sampled_from(
+    ["5", "26", "0x1a", '""', '"ready = 7"', "[1, 2]", "true", "2_6", "+5", "5.0", "{ ready = 3 }"]
+)
 PAIRS = st.tuples(SPACE, KEYS, SPACE, VALUES, st.sampled_from(["", " # ready = 9"])).map(
     lambda parts: f"{parts[0]}{parts[1]}{parts[2]}={parts[2]}{parts[3]}{parts[4]}"
 )
-HEADS = st.sampled_from(["[lights]", "[buttons]", "[lights ]", "[ lights]", '["lights"]', "[lights.x]", "[[lights]]", ""])
+HEADS = st.sampled_from(
+    ["[lights]", "[buttons]", "[lights ]", "[ lights]", '["lights"]', "[lights.x]", "[[lights]]", ""]
+)
 
 
 @given(st.lists(st.one_of(PAIRS, HEADS), max_size=8).map("\n".join))
