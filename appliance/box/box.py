@@ -337,7 +337,7 @@ class Box:
 
     def _ahead(self) -> None:
         if self._ready and not self._only:
-            self._speaker.ahead([*self._p.table.ahead(), *(LINES if self._p.power_off else ())])
+            self._speaker.ahead([*(LINES if self._p.power_off else ()), *self._p.table.ahead()])
 
     # A game that was interrupted.
 
