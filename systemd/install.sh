@@ -33,7 +33,8 @@ is_installed() { dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | gre
 # Debian names one of them anew now and then.
 is_there() {
     case $1 in
-        libglib2.0-0) ldconfig -p | grep -q 'libglib-2\.0\.so\.0' ;;
+        # No grep -q behind a pipe: it leaves early, and what then still writes has failed.
+        libglib2.0-0) [[ $(ldconfig -p) == *libglib-2.0.so.0* ]] ;;
         python3-lgpio) python3 -c 'import lgpio' 2>/dev/null ;;
         *) is_installed "$1" ;;
     esac
