@@ -284,7 +284,7 @@ class Lights:
 
     @property
     def half_steps(self) -> int:
-        """In how many steps the time of each of two sides is shown; a ring has one light at least that is of neither."""
+        """In how many steps the time of each of two sides is shown; of a ring some light is of neither."""
         return (self.ring - 1) // 2 if self.ring else len(self.bar) // 2
 
 
