@@ -26,7 +26,8 @@ from typing import Any
 RESULTS_SIZE = 256 << 20
 """Bytes of the disk on which a machine lays what it hands back; a sparse file."""
 
-LOUD = ("quiet", "systemd.show_status=0", "systemd.log_level=notice")
+QUIET = ("quiet", "systemd.show_status=0", "systemd.log_target=journal")
+"""What happens stands in the journal."""
 
 CARDS = ("snd_dummy.index=0", "snd_aloop.index=1", "snd_aloop.id=Loopback", "snd_aloop.pcm_substreams=1")
 """The card that the system prefers leads nowhere; what is played on the other can be recorded there."""
@@ -132,7 +133,7 @@ class Machine:
             "con0=null,fd:1",
             "ssl=null",
             "console=tty0",
-            *LOUD,
+            *QUIET,
             *CARDS,
         ]
 

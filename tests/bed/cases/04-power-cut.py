@@ -8,7 +8,7 @@ import box
 from bench import check, figure
 
 CUTS = 5
-WITHIN = (1.0, 18.0)
+WITHIN = (1.0, 25.0)
 """Seconds of play between which the moment lies."""
 
 YOUNG = 1.5
