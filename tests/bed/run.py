@@ -46,6 +46,7 @@ class Result:
         notes: what it had to say besides.
         boots: how often the machine was started.
         seconds: all of it.
+        date: of the day on which it was run.
     """
 
     case: str
@@ -55,6 +56,7 @@ class Result:
     notes: list[str] = field(default_factory=list)
     boots: int = 0
     seconds: float = 0.0
+    date: str = ""
 
 
 def cases() -> list[str]:
@@ -123,6 +125,8 @@ def run_case(case: str) -> Result:
         result.checks.append({"words": "it comes to its end", "holds": False, "seen": "see console.txt and the notes"})
     result.passed = bool(result.checks) and all(check["holds"] for check in result.checks)
     result.seconds = round(time.monotonic() - began, 1)
+    result.date = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    (folder / "result.json").write_text(json.dumps(asdict(result), indent=1) + "\n")
     if case != FIRST:
         machine.discard()
     print(f"  {'PASS' if result.passed else 'FAIL'} after {result.seconds:.0f} s", flush=True)
@@ -161,26 +165,27 @@ def told_in_words(report: Report) -> str:
     return words
 
 
-def write_summary(results: list[Result], seconds: float) -> None:
-    """For programs and for people."""
+def write_summary() -> None:
+    """Sum up the last result of every case, for programs and for people."""
+    kept = [RESULTS / case / "result.json" for case in cases()]
+    results = [Result(**json.loads(path.read_text())) for path in kept if path.exists()]
     kernel = subprocess.run([BED / "linux", "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    today = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    system = (BED / "tree/etc/debian_version").read_text().strip()
     whole = {
-        "date": today,
         "kernel": kernel,
-        "system": (BED / "tree/etc/debian_version").read_text().strip(),
+        "system": system,
         "passed": all(result.passed for result in results),
-        "seconds": round(seconds, 1),
         "cases": [asdict(result) for result in results],
     }
     (RESULTS / "summary.json").write_text(json.dumps(whole, indent=1) + "\n")
-    rows = [f"{today}, Debian {whole['system']}, Linux {kernel} (User Mode Linux), {seconds / 60:.0f} minutes", ""]
-    rows += ["| case | | checks | measured |", "|---|---|---|---|"]
+    seconds = sum(result.seconds for result in results)
+    rows = [f"Debian {system}, Linux {kernel} (User Mode Linux), {seconds / 60:.0f} minutes", ""]
+    rows += ["| case | date | | checks | measured |", "|---|---|---|---|---|"]
     for result in results:
         good = sum(bool(check["holds"]) for check in result.checks)
-        measured = "; ".join(f"{each['name']} {each['value']:g} {each['unit']}" for each in result.figures)
+        measured = "; ".join(f"{each['name']} {each['value']:.3g} {each['unit']}".strip() for each in result.figures)
         verdict = "pass" if result.passed else "**fail**"
-        rows.append(f"| {result.case} | {verdict} | {good} of {len(result.checks)} | {measured} |")
+        rows.append(f"| {result.case} | {result.date} | {verdict} | {good} of {len(result.checks)} | {measured} |")
     (RESULTS / "summary.md").write_text("\n".join(rows) + "\n")
     print("\n" + "\n".join(rows))
 
@@ -195,7 +200,6 @@ def main() -> int:
     if wishes.list or not wanted:
         print("\n".join(cases()))
         return 0 if wishes.list else 2
-    began = time.monotonic()
     subprocess.run([HERE / "setup.sh", BED], check=True)
     if FIRST not in wanted and not (RESULTS / FIRST / "root.cow").exists():
         wanted.insert(0, FIRST)
@@ -205,7 +209,7 @@ def main() -> int:
         if case == FIRST and not (RESULTS / FIRST / "out" / "installed").exists():
             print("\nit cannot be installed: nothing else can be tried")
             break
-    write_summary(results, time.monotonic() - began)
+    write_summary()
     return 0 if all(result.passed for result in results) else 1
 
 

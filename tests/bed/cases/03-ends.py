@@ -1,6 +1,7 @@
 """How the box ends: asked to, killed, hung. Its lights go out, and it comes back where the game was."""
 
 import os
+import re
 import signal
 import time
 
@@ -32,6 +33,8 @@ def stop() -> None:
         time.sleep(2.0)
     last = eye.last() or asked
     figure("stop to dark", max(0.0, last - asked), "s")
+    begun = [float(at) for at in re.findall(r"\[ *([0-9.]+)\] \S+ systemd\[1\]: Stopping voxlupi\.service", _system())]
+    figure("of that systemd's own, until the signal", max(0.0, begun[-1] - asked), "s") if begun else None
     figure("stop to end", ended - asked, "s")
     check(f"all lights are off {DARK} s after systemctl stop", last - asked <= DARK, f"{last - asked:.3f} s")
     check(f"it has ended {END:g} s after systemctl stop", ended - asked <= END, f"{ended - asked:.3f} s")
@@ -66,6 +69,11 @@ def comes_back(what: str, end: signal.Signals, limit: float) -> None:
     board.press("next")
     went = bench.until(lambda: bench.status().endswith(before), 5.0)
     check(f"{what}: next goes on", went is not None, bench.status())
+
+
+def _system() -> str:
+    """The system's journal, with seconds since the start of the kernel."""
+    return bench.out("journalctl", "-b", "-o", "short-monotonic", "--no-pager", "-u", bench.UNIT)
 
 
 def longest_dark(eye: board.Eye, since: float, until: float) -> float:

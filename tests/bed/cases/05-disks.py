@@ -30,8 +30,9 @@ def plays(what: str) -> None:
 
 
 def doctor(what: str, *words: str) -> None:
-    """What the doctor says of it."""
-    told = bench.run("runuser", "-u", "voxlupi", "--", "voxlupi", "doctor", cwd="/").stdout
+    """What the doctor says of it, asked where the box keeps its things."""
+    places = ("env", "STATE_DIRECTORY=/var/lib/voxlupi", "CACHE_DIRECTORY=/var/cache/voxlupi")
+    told = bench.run("runuser", "-u", "voxlupi", "--", *places, "voxlupi", "doctor", cwd="/").stdout
     bench.keep(f"doctor-{bench.boot}.txt", told)
     lines = [line for line in told.splitlines() if re.search("|".join(words), line, re.IGNORECASE)]
     check(f"{what}: the doctor says so", lines, told)
@@ -75,7 +76,7 @@ def full() -> None:
     check("the disk is full", int(left) < 64, f"{left} KiB left")
     bench.run("systemctl", "restart", bench.UNIT)
     plays("full disk")
-    doctor("full disk", "full", "no space", "cannot be written")
+    doctor("full disk", "full", "no space")
     filler.unlink()
     time.sleep(1.0)
 
