@@ -34,7 +34,8 @@ def stop() -> None:
     last = eye.last() or asked
     figure("stop to dark", max(0.0, last - asked), "s")
     begun = [float(at) for at in re.findall(r"\[ *([0-9.]+)\] \S+ systemd\[1\]: Stopping voxlupi\.service", _system())]
-    figure("of that systemd's own, until the signal", max(0.0, begun[-1] - asked), "s") if begun else None
+    if begun:
+        figure("of that systemd's own, until the signal", max(0.0, begun[-1] - asked), "s")
     figure("stop to end", ended - asked, "s")
     check(f"all lights are off {DARK} s after systemctl stop", last - asked <= DARK, f"{last - asked:.3f} s")
     check(f"it has ended {END:g} s after systemctl stop", ended - asked <= END, f"{ended - asked:.3f} s")
