@@ -38,6 +38,7 @@ COMMANDS = {
     "render": "render",
     "record-lines": "record_lines",
     "doctor": "doctor",
+    "selftest": "selftest",
     "verdict": "verdict",
 }
 """Each command and its module, which is loaded only when it is used: a Pi Zero thanks for it."""
