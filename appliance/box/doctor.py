@@ -18,8 +18,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from appliance.box import doctor_voices
+from appliance.box.doctor_machine import Machine
 from appliance.service import doctor
 from appliance.service.doctor import Finding
+from appliance.service.doctor_machine import lasting, root
 from appliance.service.doctor_places import directory, is_held
 from appliance.settings import Audio, Settings
 from appliance.settings import Voice as VoiceSettings
@@ -40,33 +42,43 @@ DUMB = {"dummy", "disk"}
 Findings = list[Finding]
 
 
-def examine(given: Path | None, environ: Mapping[str, str], patience: float = PATIENCE) -> Findings:
+def examine(
+    given: Path | None, environ: Mapping[str, str], patience: float = PATIENCE, machine: Machine | None = None
+) -> Findings:
     """Look at everything.
 
     Args:
         given: the settings file that the command line names.
         environ: the environment.
         patience: seconds that the card and the engine have to answer.
+        machine: where it is read; None: this one.
 
     Returns:
         What was found, one thing each, in the order in which it is best read.
     """
+    machine = machine or Machine()
     known, home, about_settings = _settings(given, environ)
     speech = _aside("speech", lambda: _speech(known.language, known.voice, environ, patience))
     sound = _aside("sound", lambda: _sound(known.audio, environ))
     findings = [doctor.python(sys.version_info[:3])]
     findings += _guarded("packages", _packages)
     findings += about_settings
-    findings += _guarded("pins", _pins)
+    findings += _guarded("pins", lambda: _pins(known))
+    findings += _guarded("buses", lambda: machine.buses(known))
     findings += [doctor.cards(_text(CARDS))]
     limit = time.monotonic() + patience
     findings += sound(limit)
     findings += _guarded("level", lambda: _level(known.audio, environ))
+    findings += _guarded("tools", lambda: machine.tools(known))
     # The voice has a limit of its own, and more to say about it.
     findings += speech(limit + 1.0)
     findings += _guarded("pack", lambda: doctor_voices.pack(known.language, known.voice, home))
     findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home))
-    findings += _guarded("state", lambda: _places(environ))
+    findings += _guarded("signals", lambda: doctor_voices.signals(known.audio, home))
+    findings += _guarded("state", lambda: _places(environ, machine))
+    findings += _guarded("root", lambda: [root(machine.mounts())])
+    findings += _guarded("power", machine.power)
+    findings += _guarded("service", machine.service)
     return [*findings, doctor.display(environ)]
 
 
@@ -129,7 +141,7 @@ def _packages() -> Findings:
     return doctor.packages(wanted, installed)
 
 
-def _pins() -> Findings:
+def _pins(settings: Settings) -> Findings:
     from gpiozero.exc import PinUnknownPi  # noqa: PLC0415 - as above
     from gpiozero.pins.mock import MockFactory  # noqa: PLC0415
 
@@ -140,16 +152,17 @@ def _pins() -> Findings:
     except NoPins as error:
         if isinstance(error.__cause__, PinUnknownPi):
             return [Finding("ok", "pins", "no pins here: play with --panel keys")]
-        return [Finding("bad", "pins", *_told(str(error))), *_groups()]
+        return [Finding("bad", "pins", *_told(str(error))), *_groups(settings)]
     name = type(factory).__name__
     if isinstance(factory, MockFactory):
         return [Finding("bad", "pins", f"{name}: no finger can reach them", "unset GPIOZERO_PIN_FACTORY")]
-    return [Finding("ok", "pins", f"{name} on a Raspberry Pi {factory.board_info.model}"), *_groups()]
+    return [doctor.factory(name, factory.board_info.model), *_groups(settings)]
 
 
-def _groups() -> Findings:
+def _groups(settings: Settings) -> Findings:
+    wanted = ("gpio", "audio", "spi") if settings.lights.ring else ("gpio", "audio")
     there = {group.gr_name: group.gr_gid for group in grp.getgrall()}
-    return doctor.groups(there.keys(), [name for name, number in there.items() if number in os.getgroups()])
+    return doctor.groups(there.keys(), [name for name, number in there.items() if number in os.getgroups()], wanted)
 
 
 def _sound(audio: Audio, environ: Mapping[str, str]) -> Findings:
@@ -224,12 +237,14 @@ def _speech(language: str, settings: VoiceSettings, environ: Mapping[str, str], 
     return [Finding("bad", "speech", reason, remedy)]
 
 
-def _places(environ: Mapping[str, str]) -> Findings:
+def _places(environ: Mapping[str, str], machine: Machine) -> Findings:
     from appliance.journal import state_directory  # noqa: PLC0415 - as above
     from appliance.voice import cache_directory  # noqa: PLC0415
 
+    place = state_directory(environ)
+    state = directory("state", place, "a game would not outlive a power cut")
     return [
-        directory("state", state_directory(environ), "a game would not outlive a power cut"),
+        lasting(state, place.absolute(), machine.mounts()),
         directory("cache", cache_directory(environ), "every line would be made anew at every start"),
     ]
 

@@ -1,10 +1,10 @@
-"""What the doctor says of voices that are files: packs and recordings."""
+"""What the doctor says of sounds that are files: packs, recordings, short sounds of one's own."""
 
 from pathlib import Path
 
-from appliance.files import shipped
+from appliance.files import shipped, suggest
 from appliance.service.doctor import Finding
-from appliance.settings import Voice
+from appliance.settings import Audio, Voice
 
 FEW = 3
 """Files that are named of those that are missing."""
@@ -53,6 +53,28 @@ def recordings(settings: Voice, home: Path) -> list[Finding]:
         else Finding("warn", "recordings", f"there is no folder {home / folder}", remedy)
         for folder in settings.recordings
     ]
+
+
+def signals(settings: Audio, home: Path) -> list[Finding]:
+    """Look for short sounds of one's own that are never played, since nobody asks for such a name.
+
+    Args:
+        settings: name the folder.
+        home: the folder of the settings file.
+    """
+    from appliance.sound.places import ENDINGS  # noqa: PLC0415 - as above
+    from appliance.sound.signals import NAMES  # noqa: PLC0415
+
+    folder = home / settings.folder / "signals"
+    if not settings.folder or not folder.is_dir():
+        return []
+    found = sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS)
+    strays = [path for path in found if path.stem not in NAMES]
+    known = ", ".join(NAMES)
+    return [
+        Finding("warn", "signals", f"{path} is never played", f"name it one of {known}.{suggest(path.stem, NAMES)}")
+        for path in strays
+    ] or [Finding("ok", "signals", f"{len(found)} of your own in {folder}")]
 
 
 def _has_content(path: Path) -> bool:
