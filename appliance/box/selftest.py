@@ -32,7 +32,7 @@ TOKEN = -1
 
 UNSPOKEN = "not everything could be spoken"
 
-_LOST = re.compile(r"(?P<kind>buttons|lights)\.(?P<name>[a-z]+)\w*: (?P<reason>.*\bcannot be used\b[^;]*)")
+_LOST = re.compile(r"(?P<kind>buttons|lights)\.(?P<name>[a-z]+)\w*: (?P<reason>pins? [\d and]+ cannot be used[^;]*)")
 """What a panel says of a pin that it cannot open."""
 
 

@@ -334,7 +334,9 @@ class SelfTest:
         self._effects.append(Found("bad" if reason else "ok", thing, reason))
 
     def _blinking(self) -> list[str]:
-        return [*self._lights, *["bar"] * bool(self._bar or self._ring)]
+        # A ring shows those that have no pin of their own.
+        ready = ["ready"] if self._ring and "ready" not in self._lights else []
+        return [*self._lights, *ready, *["bar"] * bool(self._bar or self._ring)]
 
 
 def _key(line: str) -> str:

@@ -180,6 +180,10 @@ def test_all_lights_blink_until_the_last_button_is_done():
     assert off == [Show(light, 0.0) for light in ("night", "day", "vote", "ready", "bar")]
 
 
+def test_a_ring_blinks_as_a_whole():
+    assert SelfTest(RING, {}).notice() == [Show("ready", 1.0, QUICK), Show("bar", 1.0, QUICK)]
+
+
 def test_a_button_has_ten_seconds_from_the_end_of_the_line_that_asks_for_it():
     table = Table(PLAIN)
     table.begin()
