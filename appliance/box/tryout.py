@@ -29,7 +29,7 @@ from appliance.box.watch import watch_for
 from appliance.journal import state_directory
 from appliance.panel import Panel
 from appliance.service.doctor_places import is_held
-from appliance.service.selftest import QUICK
+from appliance.service.selftest_walk import QUICK
 from appliance.service.selftest_words import LIGHTS
 from appliance.service.signals import SignalThread
 from appliance.table.events import Choices

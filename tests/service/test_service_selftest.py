@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from appliance.service.selftest import LISTEN, PATIENCE, QUICK, RING_OUT, SHOWN, SLOW, STEP, SelfTest
+from appliance.service.selftest import PATIENCE, SelfTest
+from appliance.service.selftest_walk import LISTEN, QUICK, RING_OUT, SHOWN, SLOW, STEP
 from appliance.service.selftest_words import (
     Ambience,
     End,
