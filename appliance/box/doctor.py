@@ -57,7 +57,7 @@ def examine(
         What was found, one thing each, in the order in which it is best read.
     """
     machine = machine or Machine()
-    known, home, about_settings = _settings(given, environ)
+    known, home, keys, about_settings = _settings(given, environ)
     speech = _aside("speech", lambda: _speech(known.language, known.voice, environ, patience))
     sound = _aside("sound", lambda: _sound(known.audio, environ))
     findings = [doctor.python(sys.version_info[:3])]
@@ -73,7 +73,7 @@ def examine(
     # The voice has a limit of its own, and more to say about it.
     findings += speech(limit + 1.0)
     findings += _guarded("pack", lambda: doctor_voices.pack(known.language, known.voice, home))
-    findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home))
+    findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home, keys))
     findings += _guarded("signals", lambda: doctor_voices.signals(known.audio, home))
     findings += _guarded("state", lambda: _places(environ, machine))
     findings += _guarded("root", lambda: [root(machine.mounts())])
@@ -108,12 +108,13 @@ def _aside(what: str, check: Callable[[], Findings]) -> Callable[[float], Findin
     return wait
 
 
-def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Path, Findings]:
-    """The settings, those by default where they cannot be read, their folder, and what is to be said of them."""
+def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Path, set[str], Findings]:
+    """The settings, or those by default; their folder; the keys of lines, if they matter; and what is to be said."""
     known, home = Settings(), Path()
+    keys: set[str] = set()
 
     def check() -> Findings:
-        nonlocal known, home
+        nonlocal known, home, keys
         from appliance.box.kit import load_kit  # noqa: PLC0415 - a room that cannot be loaded is a finding
         from appliance.files import BadFile  # noqa: PLC0415
 
@@ -122,11 +123,12 @@ def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings,
         except BadFile as error:
             return [Finding("bad", "settings", *_told(str(fault))) for fault in error.faults]
         known, home = kit.settings, kit.path.parent
+        keys = doctor_voices.line_keys(kit) if known.voice.recordings else keys
         words = f"{kit.path}: {kit.choices.game}, {kit.choices.players} players, {known.language}"
         return [Finding("ok", "settings", words)]
 
     found = _guarded("settings", check)
-    return known, home, found
+    return known, home, keys, found
 
 
 def _packages() -> Findings:

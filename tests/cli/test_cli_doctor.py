@@ -318,6 +318,27 @@ def test_a_short_sound_that_nobody_asks_for_is_told_with_the_one_that_was_meant(
     assert stray["remedy"].endswith('Did you mean "day-breaks"?')
 
 
+def test_recordings_that_no_line_asks_for_are_told_with_the_line_that_was_meant(see, tmp_path):
+    path = settings(tmp_path, 'language = "it"\n[voice]\nrecordings = ["grandpa"]\n')
+    right = ["pause.begin", "it/box/selftest.well", "una-notte-da-lupi/seer.wake.full", "en/setup.volume+number.80"]
+    right += ["it/name/Anna", "number/80", "piece/anything"]
+    for name in right:
+        file = tmp_path / "grandpa" / f"{name}.wav"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    (tmp_path / "grandpa" / "cover.jpg").touch()
+    _, things = see("--config", path)
+    assert things["recordings"][0]["mark"] == "ok", things["recordings"]
+    (tmp_path / "grandpa" / "it" / "seer.wake.ful.MP3").touch()
+    (tmp_path / "grandpa" / "old").mkdir()
+    (tmp_path / "grandpa" / "old" / "seer.wake.full.ogg").touch()
+    _, things = see("--config", path)
+    (told,) = things["recordings"]
+    assert told["mark"] == "warn"
+    assert told["detail"] == f"no line asks for seer.wake.ful, old/seer.wake.full in {tmp_path}/grandpa"
+    assert told["remedy"] == 'name them as voxlupi lines does. Did you mean "seer.wake.full"?'
+
+
 SICK = """
 import os, pathlib, sys
 from appliance.box.doctor import examine
