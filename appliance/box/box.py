@@ -7,16 +7,19 @@ from queue import Empty, SimpleQueue
 from random import getrandbits
 
 from appliance.box.cues import Cues
-from appliance.box.items import End, Item, Late, Moved, Typed
+from appliance.box.items import End, Item, Late, Moved, Staying, Typed
 from appliance.box.lamps import Lamps
+from appliance.box.leaving import LINES, Leaving
 from appliance.box.parts import Parts, Standing
 from appliance.box.speaker import Speaker
 from appliance.games.cue import Scene, Timed
 from appliance.games.lines import Lines
 from appliance.journal import Kept
 from appliance.panel import Gesture
+from appliance.table.course import SETUP
 from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Prepare, Volume
 from appliance.table.events import Begin, Button, Choices, Event, Hold, Interrupted, Prepared, Press, Release, Tick
+from appliance.table.grammar import Where
 from appliance.voice import Failed, Rendered
 
 DEMO_PAUSE = 1.0
@@ -60,6 +63,7 @@ class Box:
         self._demo_at: float | None = None
         self._lamps = Lamps(parts.panel, lambda: parts.table.at_night)
         self._cues = Cues(parts, self._speaker, self._lamps, lambda: self._lines)
+        self._leaving = Leaving(self._speaker, parts.mixer, self._cues, queue, parts.power_off)
         self._told: set[str] = set()
         self._troubles: dict[str, str] = {}
 
@@ -82,6 +86,7 @@ class Box:
         while not self._over:
             item = self._wait()
             if isinstance(item, End):
+                self._part()
                 return item.reason
             self._deal_with(item)
             self._do_what_is_due()
@@ -97,6 +102,12 @@ class Box:
             self._p.log.write(t=now, kind="light", name=name, value=0.0)
         self._p.log.write(t=now, kind="end")
 
+    def _part(self) -> None:
+        """Goes, with a word where somebody else ends it: first the dark, which people see."""
+        self._p.systemd.stopping()
+        self._p.panel.close()
+        self._leaving.goodbye(self._p.watch.now())
+
     # What comes in.
 
     def _wait(self) -> Item | None:
@@ -105,7 +116,8 @@ class Box:
         # Time that jumps must not leave behind what is being rendered.
         if not self._ready or (self._speaker.is_busy and self._only):
             return parts.watch.wait(self._queue, None)
-        dues = (parts.table.due(), parts.panel.due(), parts.gestures.due(), self._demo_at)
+        others = (parts.panel, parts.gestures, parts.fingers, parts.systemd, self._leaving)
+        dues = (parts.table.due(), *(each.due() for each in others), self._demo_at)
         until = min((due for due in dues if due is not None), default=math.inf)
         trouble = parts.mixer.trouble
         while True:
@@ -133,6 +145,9 @@ class Box:
                 self._answer(self._speaker.spoken(text))
             case Late(token):
                 self._answer(self._speaker.late(token))
+            case Staying(reason):
+                self._p.view.note(f"this machine cannot be switched off from here: {reason}")
+                self._leaving.stay(self._p.watch.now())
 
     def _do_what_is_due(self) -> None:
         parts = self._p
@@ -144,8 +159,12 @@ class Box:
         parts.panel.tick(now)
         self._edges_first(now, step)
         due = parts.gestures.due()
-        if due is not None and due <= now:
+        # Whoever wakes up anyway looks at the lines: an edge may have been lost.
+        if parts.systemd.tick(now) or (due is not None and due <= now):
             self._gestures(parts.gestures.tick(now, parts.panel.levels()))
+        if parts.fingers.tick(now, parts.panel.levels()):
+            self._leaving.begin(now)
+        self._leaving.tick(now)
         self._tick()
         due = parts.mixer.due()
         if due is not None and due <= now:
@@ -187,17 +206,23 @@ class Box:
         for gesture in gestures:
             # First what was due before the finger came: the log tells all in its order.
             self._tick()
-            button: Button = gesture.button  # type: ignore[assignment]
-            self._p.log.write(t=round(self._p.watch.now(), 3), kind=gesture.kind, name=button)
-            match gesture.kind:
-                case "press":
-                    self._take(Press(button))
-                case "hold":
-                    self._take(Hold(button))
-                case "release":
-                    self._take(Release(button, gesture.held))
-                case "stuck":
-                    self._note_once(f"the button {button} is down since the start and is ignored; is it stuck?")
+            now, table = self._p.watch.now(), self._p.table
+            self._p.log.write(t=round(now, 3), kind=gesture.kind, name=gesture.button)
+            at_menu, paused = table.phase == SETUP, table.where is Where.PAUSED
+            for meant in self._p.fingers.take(gesture, now, at_menu=at_menu, paused=paused):
+                self._mean(meant)
+
+    def _mean(self, gesture: Gesture) -> None:
+        button: Button = gesture.button  # type: ignore[assignment]
+        match gesture.kind:
+            case "press":
+                self._take(Press(button))
+            case "hold":
+                self._take(Hold(button))
+            case "release":
+                self._take(Release(button, gesture.held))
+            case "stuck":
+                self._note_once(f"the button {button} is down since the start and is ignored; is it stuck?")
 
     def _see_whether_it_is_over(self, now: float) -> None:
         table = self._p.table
@@ -253,6 +278,7 @@ class Box:
                 parts.view.words(self._lines.shown)
                 parts.view.phase(phase, at)
                 parts.view.clock("", None)
+                self._tell_system()
             case Keep(choices):
                 parts.view.words(self._lines.shown)
                 if parts.journal:
@@ -262,6 +288,7 @@ class Box:
                 parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
                 parts.view.paused(paused)
                 self._lamps.paused(paused)
+                self._tell_system()
             case Hush():
                 self._cues.hush(now)
             case Volume(percent):
@@ -282,6 +309,13 @@ class Box:
             if text and what != "sound" and not self._p.table.at_night:
                 self._cues.sound("error", self._p.watch.now())
 
+    def _tell_system(self) -> None:
+        """What is going on, in the words of the game's files; nothing that players may not know."""
+        table = self._p.table
+        doing = "menu" if table.phase == SETUP else f"{table.choices.game}, {table.phase} {table.number}"
+        paused = {Where.PAUSED: ", paused", Where.INTERRUPTED: ", waiting after a break"}.get(table.where, "")
+        self._p.systemd.status(doing + paused)
+
     @property
     def _lines(self) -> Lines:
         return self._p.lines(self._language, self._p.table.choices.game)
@@ -298,11 +332,12 @@ class Box:
             now = self._p.watch.now()
             self._p.watch.start(now)
             self._p.log.write(t=round(now, 3), kind="ready")
+            self._p.systemd.ready(now)
             self._ahead()
 
     def _ahead(self) -> None:
         if self._ready and not self._only:
-            self._speaker.ahead(self._p.table.ahead())
+            self._speaker.ahead([*(LINES if self._p.power_off else ()), *self._p.table.ahead()])
 
     # A game that was interrupted.
 
@@ -332,6 +367,8 @@ class Box:
             self._p.mixer.volume(standing.volume, last)
         self._cues.play(Play(Timed(0.0, 0.0, Scene(standing.scene)), last), last)
         self._take(Interrupted(), at=last)
+        self._p.systemd.ready(last)
+        self._tell_system()
         self._ahead()
         return True
 

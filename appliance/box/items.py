@@ -34,6 +34,13 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
+class Staying:
+    """The machine cannot be switched off, for a reason."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The box is to end."""
 
@@ -44,4 +51,4 @@ class Interrupted(Exception):  # noqa: N818 - it says what happened
     """An `End` came before the work was done; the text is its reason."""
 
 
-Item = Typed | Moved | Late | End | Rendered | Failed
+Item = Typed | Moved | Late | Staying | End | Rendered | Failed

@@ -82,13 +82,17 @@ class Kit:
         return self.shelf.fit(wanted)
 
     def advice(self) -> list[Problem]:
-        """What the rulebook advises against in the settings' deck."""
-        choices = self.choices
+        """What the rulebook advises against in the settings' deck, and a ring that has no light for some seats."""
+        choices, ring = self.choices, self.settings.lights.ring
         shelf, game = self.shelf, self.catalogue.games[choices.game]
         possible = shelf.possible if choices.deck == "file" else {}
         ballot = agreed(shelf, self.options, choices).options.ballot
         variants = shelf.variants_of(choices.game)
-        return advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=ballot)
+        advised = advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=ballot)
+        if 0 < ring < choices.players:
+            problem = f"the ring has {ring} lights, and of you there are {choices.players}: some seats have no light"
+            advised.append(Problem(("lights", "ring"), problem))
+        return advised
 
 
 def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
@@ -165,6 +169,7 @@ def options(found: Settings) -> Options:
         names=() if isinstance(found.players, int) else found.players,
         night_light=found.lights.night_brightness / 100,
         bar=found.lights.steps,
+        half=found.lights.half_steps,
     )
 
 

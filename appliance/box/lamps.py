@@ -16,6 +16,8 @@ BEAT = 1.0
 class Lamps:
     """Shows each light when it changes. While there is trouble the ready light blinks, but nothing changes at night.
 
+    From the first light of a night to the light of day the panel keeps all of them dim, whatever they are told.
+
     Args:
         panel: what has them.
         at_night: whether it is night.
@@ -26,13 +28,14 @@ class Lamps:
         self._at_night = at_night
         self._wanted: dict[str, Light] = {}
         self._shown: dict[str, Light] = {}
-        self._trouble = self._paused = False
+        self._trouble = self._paused = self._dim = self._day = False
 
     def light(self, light: Light) -> bool:
         """What the script wants of a light; False if it wanted the same before.
 
         The bar and its halves displace each other: which of them comes back is news, whatever it was before.
         """
+        self._keep_dim(light)
         before = self._wanted.get(light.name)
         put(self._wanted, light)
         self._show(light)
@@ -52,6 +55,17 @@ class Lamps:
     def lit(self) -> list[str]:
         """The lights that the script has on."""
         return [light.name for light in self._wanted.values() if light.value]
+
+    def _keep_dim(self, light: Light) -> None:
+        """Looks whether it is dark: a night breaks with the light of day, while its last words are still to come."""
+        if light.name == "night":
+            self._day = False
+        elif light.name == "day" and light.value:
+            self._day = True
+        dim = self._at_night() and not self._day
+        if dim != self._dim:
+            self._dim = dim
+            self._panel.dim(dim)
 
     def _show(self, light: Light) -> None:
         if light.name == "ready" and self._trouble and not self._at_night():

@@ -5,6 +5,7 @@ written to standard error, which systemd keeps.
 """
 
 import sys
+import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -18,6 +19,7 @@ from appliance.catalogue import Catalogue, load_catalogue, load_lines
 from appliance.files import BadFile, Fault
 from appliance.games import spoken
 from appliance.panel import Panel
+from appliance.service.notify import Notifier
 from appliance.service.signals import SignalThread
 from appliance.settings import Settings
 from appliance.sound import open_mixer
@@ -41,6 +43,7 @@ def load_patiently(
     environ: Mapping[str, str],
     signals: SignalThread,
     panel: Callable[[Settings], Panel | None],
+    systemd: Notifier,
 ) -> Kit | None:
     """Loads settings, as often as it takes.
 
@@ -49,6 +52,7 @@ def load_patiently(
         environ: says which language people speak here, and where rendered lines are kept.
         signals: a signal ends the waiting.
         panel: makes the buttons and lights of settings; None: there are none.
+        systemd: is told that the box is up, though it waits.
 
     Returns:
         What was loaded; None: a signal came first.
@@ -69,8 +73,14 @@ def load_patiently(
                 if found := panel(Settings()):
                     lit.callback(found.close)
                     found.light("ready", 1.0, BLINK)
-                if not (_say(bad.faults[0], environ, queue) and _changed(file, before, queue)):
+                if not _say(bad.faults[0], environ, queue):
                     return None
+                systemd.ready(time.monotonic())
+                systemd.status(f"waiting until the settings are mended: {bad.faults[0]}")
+                if not _changed(file, before, queue, systemd):
+                    return None
+                # Nobody else does it until the box is put together.
+                systemd.alive()
 
 
 def _say(fault: Fault, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> bool:
@@ -100,9 +110,10 @@ def _words(fault: Fault, catalogue: Catalogue, language: str) -> Utterance:
     return utterance(lines, ("fault.line", name, *spoken.number(fault.line)) if fault.line else ("fault.file", name))
 
 
-def _changed(path: Path, before: Stamp, queue: "SimpleQueue[Item]") -> bool:
+def _changed(path: Path, before: Stamp, queue: "SimpleQueue[Item]", systemd: Notifier) -> bool:
     """Waits until a file is no longer what it was; False: something ended the waiting."""
     while _stamp(path) == before:
+        systemd.tick(time.monotonic())
         if _ended(queue, LOOK):
             return False
     return True

@@ -10,7 +10,8 @@ from appliance.box.watch import Watch
 from appliance.games.cue import Light, Scene
 from appliance.games.lines import Lines
 from appliance.journal import Journal
-from appliance.panel import Gestures, Panel
+from appliance.panel import Fingers, Gestures, Panel
+from appliance.service.notify import Notifier
 from appliance.sound import Mixer
 from appliance.table.effects import Effect, Play, Volume
 from appliance.table.table import Table
@@ -29,11 +30,14 @@ class Parts:
         mixer: what sounds.
         panel: buttons and lights.
         gestures: what the buttons' lines mean.
+        fingers: what gestures mean with the buttons of this box.
         watch: the time.
         sounds: how long each short sound is, seconds; those that are missing are not played.
         journal: what is kept; None: nothing is.
         log: for programs.
         view: for people.
+        systemd: is told how the box is.
+        power_off: has the machine switched off, and tells why not; None: the box is not its service.
     """
 
     table: Table
@@ -43,11 +47,14 @@ class Parts:
     mixer: Mixer
     panel: Panel
     gestures: Gestures
+    fingers: Fingers
     watch: Watch
     sounds: Mapping[str, float]
     journal: Journal | None
     log: Log
     view: View
+    systemd: Notifier
+    power_off: Callable[[Callable[[str], None]], None] | None = None
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from errno import EISDIR
 from pathlib import Path
@@ -18,11 +18,14 @@ from appliance.box.kit import Kit
 from appliance.box.log import Log
 from appliance.box.outlet import Outlet
 from appliance.box.parts import Parts
-from appliance.box.selftest import Notes
+from appliance.box.selftest import Notes, asks
 from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
-from appliance.journal import Journal, Kept, Occupied, read_kept, state_directory
-from appliance.panel import Edge, Gestures, Panel
+from appliance.journal import Journal, Kept, Occupied, memory_directory, read_kept, state_directory
+from appliance.panel import Edge, Fingers, Gestures, Panel
+from appliance.service.first_light import take_over
+from appliance.service.notify import Notifier
+from appliance.service.power import power_off
 from appliance.service.signals import SignalThread
 from appliance.settings import Buttons, Settings
 from appliance.sound import Mixer, RecordingMixer, SilentMixer, open_mixer
@@ -42,6 +45,7 @@ class Wishes:
         speed: of its time; anything but 1 is without sound.
         record: a sound file to write the same sound to.
         log: a file for a JSON line per cue and event.
+        service: it is the service of a machine: it says goodbye, and may switch it off.
     """
 
     panel: str = ""
@@ -49,6 +53,7 @@ class Wishes:
     speed: float = 1.0
     record: Path | None = None
     log: Path | None = None
+    service: bool = False
 
 
 NOTHING_KEPT = Kept((), None)
@@ -95,14 +100,23 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         kept = journal.read() if journal else NOTHING_KEPT
         voices = open_voices(kit, environ, queue)
         stack.callback(voices.close)
+        was_lit = take_over()
         panel = open_panel(kit, wishes, queue, watch, view)
         stack.callback(panel.close)
         last.callback(panel.close)
-        if panel.levels().get("pause"):
+        if was_lit:
+            panel.light("ready", 1.0)
+        told: dict[str, Any] = {
+            "panel": panel,
+            "voices": voices,
+            "log": log,
+            "view": view,
+            "systemd": Notifier(environ),
+        }
+        if panel.levels().get(asks(kit.settings.buttons)):
             from appliance.box.tryout import at_switch_on  # noqa: PLC0415 - only those who hold it down load it
 
-            here: dict[str, Any] = {"panel": panel, "voices": voices, "log": log, "view": view}
-            if reason := at_switch_on(kit, wishes, kept_choices(kit, kept), queue, notes.lost, **here):
+            if reason := at_switch_on(kit, wishes, kept_choices(kit, kept), queue, notes.lost, **told):
                 return reason
         mixer = open_sound(kit, wishes)
         if isinstance(mixer, RecordingMixer):
@@ -111,7 +125,8 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
             stack.callback(mixer.close)
         # The last to come is the first to go: lights off, then the sound, then what is written.
         stack.callback(panel.close)
-        parts = assemble(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, journal=journal, log=log, view=view)
+        off = power_off if wishes.service else None
+        parts = assemble(kit, mixer=mixer, watch=watch, journal=journal, power_off=off, **told)
         box = Box(queue, parts, demo=wishes.demo)
         stack.callback(box.dark)
         collector.begin()
@@ -145,7 +160,7 @@ def record(
     with ExitStack() as stack:
         voices = stack.enter_context(closing(open_voices(kit, environ, queue)))
         panel = stack.enter_context(closing(open_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
-        silent = {"journal": None, "log": Log(None), "view": View()}
+        silent = {"journal": None, "log": Log(None), "view": View(), "systemd": Notifier({})}
         parts = assemble(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
         collector.begin()
         reason = Box(queue, parts, only=night, at=at).run(choices)
@@ -203,6 +218,7 @@ def assemble(kit: Kit, **parts: Any) -> Parts:
         lines=kit.lines(),
         estimate=lambda text: estimate(text, kit.settings.voice.rate),
         gestures=gestures(kit.settings.buttons),
+        fingers=Fingers(kit.settings.buttons, switches_off=bool(parts.get("power_off"))),
         sounds=kit.sounds,
         **parts,
     )
@@ -246,8 +262,16 @@ def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None
         return Journal(directory, __version__, kit.hash)
     except Occupied:
         view.note(f"another box uses {directory}: nothing is remembered this time")
+        return None
     except OSError as error:
-        view.note(f"{directory} cannot be written ({error.strerror}): nothing is remembered this time")
+        reason = f"{directory} cannot be written ({error.strerror})"
+    if in_memory := memory_directory(environ):
+        # What is there outlives this program, if not a power cut.
+        with suppress(OSError, Occupied):
+            journal = Journal(in_memory, __version__, kit.hash)
+            view.note(f"{reason}: the game is remembered until the power goes")
+            return journal
+    view.note(f"{reason}: nothing is remembered this time")
     return None
 
 

@@ -19,7 +19,7 @@ from appliance.panel import Gesture, Gestures, Panel
 from appliance.service import selftest_words as words
 from appliance.service.selftest import SelfTest
 from appliance.service.selftest_words import LetGo, Nobody, Pressed, Said, Tick, Trouble
-from appliance.settings import Settings
+from appliance.settings import Buttons, Settings
 from appliance.table.effects import Play, Prepare
 from appliance.table.events import Choices, Prepared
 from appliance.voice import Failed, Rendered
@@ -34,6 +34,11 @@ UNSPOKEN = "not everything could be spoken"
 
 _LOST = re.compile(r"(?P<kind>buttons|lights)\.(?P<name>[a-z]+)\w*: (?P<reason>pins? [\d and]+ cannot be used[^;]*)")
 """What a panel says of a pin that it cannot open."""
+
+
+def asks(buttons: Buttons) -> str:
+    """The button that asks for a self-test if it is held at switch-on: `pause`, or what is in its place."""
+    return "next" if buttons.pause == "" else "pause"
 
 
 class Notes(View):
@@ -54,7 +59,7 @@ class Notes(View):
             self.lost[f"light-{name}" if is_light else name] = found["reason"]
 
 
-class Fingers:
+class Hands:
     """What comes in: items of the queue, and gestures as long as only a press counts.
 
     Args:
@@ -116,7 +121,7 @@ class Trial:
         parts: what the box is made of; its table and its journal are left alone.
         choices: language and volume.
         queue: of all that comes from outside.
-        fingers: what makes gestures of it.
+        hands: what makes gestures of it.
         lost: what cannot be used, and why; see `Notes`.
     """
 
@@ -126,12 +131,12 @@ class Trial:
         parts: Parts,
         choices: Choices,
         queue: "SimpleQueue[Item]",
-        fingers: Fingers,
+        hands: Hands,
         lost: Mapping[str, str],
     ) -> None:
         self._p = parts
         self._choices = choices
-        self._fingers = fingers
+        self._hands = hands
         self._scene = "" if settings.scenes.night == SILENCE else settings.scenes.night
         self._test = SelfTest(settings, lost)
         self._lines = parts.lines(choices.language, choices.game)
@@ -155,13 +160,14 @@ class Trial:
             What does not work; an `End` if something ended the box meanwhile. In both cases all lights are off.
         """
         self._do(self._test.notice())
+        self._p.systemd.status("self-test")
         self._p.view.words(self._lines.shown)
         self._p.mixer.volume(self._choices.volume, self._p.watch.now())
         says = tuple((line,) for line in self._test.lines)
         self._answered(self._speaker.prepare(Prepare(says, TOKEN)))
         try:
             while self._failures is None:
-                item, gestures = self._fingers.wait(self._due())
+                item, gestures = self._hands.wait(self._due())
                 if isinstance(item, End):
                     return item
                 self._hear(item)
@@ -175,7 +181,7 @@ class Trial:
     # What comes in.
 
     def _due(self) -> float:
-        dues = (self._said_at, self._test.due(), self._p.mixer.due())
+        dues = (self._said_at, self._test.due(), self._p.mixer.due(), self._p.systemd.due())
         return min(due for due in dues if due is not None)
 
     def _hear(self, item: Item | None) -> None:
@@ -198,6 +204,7 @@ class Trial:
 
     def _let_time_pass(self) -> None:
         now = self._p.watch.now()
+        self._p.systemd.tick(now)
         due = self._p.mixer.due()
         if due is not None and due <= now:
             self._p.mixer.tick(now)
@@ -208,7 +215,7 @@ class Trial:
         if self._said_at <= now:
             self._said_at = math.inf
             self._take(Said())
-        if self._fingers.is_idle:
+        if self._hands.is_idle:
             self._take(Nobody())
         due = self._test.due()
         if due is not None and due <= now:
@@ -219,9 +226,10 @@ class Trial:
         for answer in answers:
             self._seconds = answer.seconds
             self._p.watch.start(self._p.watch.now())
+            self._p.systemd.ready(self._p.watch.now())
             if any(self._speaker.clip((line,)) is None for line in self._seconds):
                 self._take(Trouble(self._speaker.troubles["speech"] or UNSPOKEN))
-            self._do(self._test.begin(self._fingers.down, self._p.watch.now()))
+            self._do(self._test.begin(self._hands.down, self._p.watch.now()))
 
     # What comes of it.
 
@@ -268,6 +276,7 @@ class Trial:
             self._cue(Light(light, 0.0))
         self._cue(Scene(""))
         self._cues.hush(self._p.watch.now())
+        self._p.systemd.alive()  # whoever goes on after it counts by another time
 
 
 def summary(failures: Collection[str], tried: int) -> str:

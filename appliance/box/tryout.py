@@ -23,19 +23,17 @@ from appliance.box.play import (
     open_sound,
     open_voices,
 )
-from appliance.box.selftest import Fingers, Notes, Trial
+from appliance.box.selftest import Hands, Notes, Trial, asks
 from appliance.box.view import PlainView, Views
 from appliance.box.watch import watch_for
 from appliance.journal import state_directory
 from appliance.panel import Panel
 from appliance.service.doctor_places import is_held
+from appliance.service.notify import Notifier
 from appliance.service.selftest_walk import QUICK
 from appliance.service.selftest_words import LIGHTS
 from appliance.service.signals import SignalThread
 from appliance.table.events import Choices
-
-ASKS = "pause"
-"""The button that asks for a self-test when it is held at switch-on."""
 
 
 def try_out(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalThread) -> tuple[str, ...] | End:
@@ -75,11 +73,12 @@ def try_out(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: Signa
         # The last to come is the first to go: lights off.
         stack.callback(panel.close)
         last.callback(panel.close)
-        parts = assemble(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, journal=None, log=log, view=view)
+        told: dict[str, Any] = {"journal": None, "log": log, "view": view, "systemd": Notifier({})}
+        parts = assemble(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **told)
         collector.begin()
-        fingers = Fingers(queue, panel, watch, kit.settings.buttons.debounce)
+        hands = Hands(queue, panel, watch, kit.settings.buttons.debounce)
         choices = kept_choices(kit, kept_state(kit, environ))
-        return Trial(kit.settings, parts, choices, queue, fingers, notes.lost).run()
+        return Trial(kit.settings, parts, choices, queue, hands, notes.lost).run()
 
 
 def at_switch_on(
@@ -104,28 +103,28 @@ def at_switch_on(
     watch = watch_for(wishes.speed)
     watch.start()
     panel: Panel = parts["panel"]
-    fingers = Fingers(queue, panel, watch, kit.settings.buttons.debounce)
-    reason = _let_go(fingers, panel)
+    hands = Hands(queue, panel, watch, kit.settings.buttons.debounce)
+    reason = _let_go(asks(kit.settings.buttons), hands, panel)
     if reason is not None:
         return reason
     with closing(open_sound(kit, Wishes(speed=wishes.speed))) as mixer:
         trial = Trial(
-            kit.settings, assemble(kit, mixer=mixer, watch=watch, journal=None, **parts), choices, queue, fingers, lost
+            kit.settings, assemble(kit, mixer=mixer, watch=watch, journal=None, **parts), choices, queue, hands, lost
         )
         outcome = trial.run()
     return outcome.reason if isinstance(outcome, End) else ""
 
 
-def _let_go(fingers: Fingers, panel: Panel) -> str | None:
+def _let_go(button: str, hands: Hands, panel: Panel) -> str | None:
     """Waits for the finger to go; None: it has gone in time. Else why there is no self-test, as `at_switch_on` says."""
     for light in LIGHTS:
         panel.light(light, 1.0, QUICK)  # seen: now it can be let go
     while True:
-        item, gestures = fingers.wait(math.inf)
+        item, gestures = hands.wait(math.inf)
         if isinstance(item, End):
             return item.reason
         for gesture in gestures:
-            if gesture.button == ASKS:
+            if gesture.button == button:
                 if gesture.kind == "start":
                     return None
                 if gesture.kind == "stuck":

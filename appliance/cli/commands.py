@@ -39,7 +39,9 @@ COMMANDS = {
     "record-lines": "record_lines",
     "doctor": "doctor",
     "selftest": "selftest",
+    "wiring": "wiring",
     "verdict": "verdict",
+    "dark": "dark",
 }
 """Each command and its module, which is loaded only when it is used: a Pi Zero thanks for it."""
 

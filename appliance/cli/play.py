@@ -3,6 +3,7 @@
 import math
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -57,8 +58,10 @@ def play(
 
     if service:
         from appliance.box.mending import load_patiently  # noqa: PLC0415 - whoever sits before it reads the faults
+        from appliance.service.notify import Notifier  # noqa: PLC0415
 
-        found = load_patiently(lambda: load_kit(config, os.environ), os.environ, signals, pins)
+        load = partial(load_kit, config, os.environ)
+        found = load_patiently(load, os.environ, signals, pins, Notifier(os.environ))
         if found is None:
             return
         kit = found
@@ -69,7 +72,12 @@ def play(
     if audio is not None:
         kit = replace(kit, settings=replace(kit.settings, audio=replace(kit.settings.audio, device=audio)))
     try:
-        play(kit, Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log), os.environ, signals)
+        play(
+            kit,
+            Wishes(panel=panel or "", demo=demo, speed=speed, record=record, log=log, service=service),
+            os.environ,
+            signals,
+        )
     except NoPanel as error:
         raise click.ClickException(str(error)) from None
     except Unwritable as error:

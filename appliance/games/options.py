@@ -74,7 +74,8 @@ class Options:
         name_seconds: how long hands are raised for each name.
         choose_seconds: how long each player has to choose in secret.
         night_light: brightness of the night's light, 0 to 1.
-        bar: how many lights the bar has.
+        bar: in how many steps the bar goes down.
+        half: in how many steps each of its halves goes down.
     """
 
     calls: Literal["full", "short"] = "full"
@@ -113,6 +114,7 @@ class Options:
     choose_seconds: float = 8.0
     night_light: float = 0.2
     bar: int = 5
+    half: int = 2
 
     @property
     def knows_votes(self) -> bool:

@@ -24,6 +24,16 @@ def state_directory(environ: Mapping[str, str]) -> Path:
     return Path(environ.get("HOME") or "/").joinpath(".local", "state", "voxlupi")
 
 
+def memory_directory(environ: Mapping[str, str]) -> Path | None:
+    """The folder for it where nothing can be written: in memory, and gone with the power; None: there is none.
+
+    Args:
+        environ: `RUNTIME_DIRECTORY` is set by systemd.
+    """
+    given = environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+    return Path(given) / "state" if given else None
+
+
 def lock(directory: Path) -> int:
     """Takes the folder for this process; the lock goes with the process, however it ends.
 

@@ -23,8 +23,9 @@ A level counts from its first edge: a press is told `debounce` seconds after the
 exactly `hold` seconds after it, however much the contact bounced before. Nothing is told on a level that
 still bounces.
 
-Edges get lost. Every tick therefore looks at the lines: a line that is not where its last edge left it has
-moved unseen, and a hold is told only of a line that is seen down.
+Edges get lost, most of all the last of many. Every tick therefore looks at the lines, and there is one when a line has
+been quiet for `debounce`: a line that is not where its last edge left it has moved unseen, and a hold is told only of
+a line that is seen down.
 """
 
 from collections.abc import Iterator, Mapping
@@ -77,6 +78,7 @@ class _Line:
         pressed: since when that level is down.
         told: whether its hold, or that it is stuck, has been told.
         start: whether it has been down since switch-on.
+        look: whether it has moved since it was last looked at.
     """
 
     level: bool = False
@@ -85,6 +87,7 @@ class _Line:
     pressed: float = -inf
     told: bool = False
     start: bool = False
+    look: bool = False
 
 
 class Gestures:
@@ -126,7 +129,7 @@ class Gestures:
         if edge.down == line.level:
             # The edge between them was lost, and with it a finger's rest: a hold counts from here.
             line.pressed = now
-        line.level, line.since = edge.down, now
+        line.level, line.since, line.look = edge.down, now, True
         gestures += self._advance(now, set())
         return gestures
 
@@ -134,7 +137,8 @@ class Gestures:
         """When `tick` is to be called: at once for the first time, later None while nothing is under way."""
         if not self._started:
             return -inf
-        due = min((self._deadline(name) for name in self._lines), default=inf)
+        looks = (line.since + self._debounce for line in self._lines.values() if line.look)
+        due = min(*(self._deadline(name) for name in self._lines), *looks, inf, inf)
         return due if due < inf else None
 
     def tick(self, now: float, levels: Mapping[str, bool]) -> list[Gesture]:
@@ -156,6 +160,8 @@ class Gestures:
                     self._lines[name] = _Line(level=True, since=now, down=True, pressed=now, start=True)
         seen = {name for name, line in self._lines.items() if levels.get(name, line.level)}
         gestures = list(self._advance(now, seen))
+        for line in self._lines.values():
+            line.look = line.look and now < line.since + self._debounce
         for name, level in levels.items():
             line = self._lines.setdefault(name, _Line())
             if level != line.level:

@@ -54,6 +54,16 @@ class Panel(Protocol):
             ValueError: there is no light of that name.
         """
 
+    def dim(self, on: bool) -> None:
+        """Keep all lights together under the brightness that the night may have, or let them be as bright as told.
+
+        With it on, whatever is shown is made as dark as it takes at once, and what is shown later as well; what cannot
+        be dimmed is dark. Once it is off all lights are what they were told last.
+
+        Args:
+            on: whether it is night.
+        """
+
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button's line is down at this moment, bounces and all.
 

@@ -1,28 +1,33 @@
-"""The panel on GPIO pins: buttons to ground, lights, and a bar that may be two halves.
+"""The panel on GPIO pins: buttons to ground, lights, a bar that may be two halves, and a ring.
 
 The same code runs on a Pi's pins and on gpiozero's mock pins.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from itertools import cycle
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from gpiozero import LED, PWMLED, CompositeOutputDevice, GPIOPinInUse, InputDevice, PinPWMUnsupported
+from gpiozero import LED, PWMLED, CompositeOutputDevice, InputDevice, PinPWMUnsupported
 
-from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, PHASES, EdgeCallback, WarnCallback
+from appliance.panel.lamps import Lamp, Row, words_of
+from appliance.panel.lighting import Lighting
+from appliance.panel.panel import BUTTONS, LIGHTS, PHASES, EdgeCallback, WarnCallback
 from appliance.panel.pins import SHARED, pi_factory
+from appliance.panel.ring import APA102Ring
+from appliance.panel.ring_lamp import RingLamp
+from appliance.panel.ring_picture import Wiring
 from appliance.settings import model
+from appliance.settings.buses import has_spi_ring
 
 
 class GpioPanel:
-    """Four buttons, four lights and a bar on pins.
+    """Four buttons, four lights, a bar and a ring on pins.
 
     A pin that cannot be used is told in one line, and the rest works without it.
 
     Args:
         buttons: pins of the buttons.
-        lights: pins of the lights, and whether they can be dimmed.
+        lights: pins of the lights, whether they can be dimmed, the ring, and how bright it may be at night.
         edge: told every raw edge, from gpiozero's thread.
         warn: told in one line what does not work.
         factory: a `gpiozero.Factory` to take the pins from; the Pi's own if left out.
@@ -43,7 +48,8 @@ class GpioPanel:
         self._closed = False
         self._factory = pi_factory() if factory is None else factory
         self._switches: dict[str, _Switch] = {}
-        self._lamps: dict[str, _Lamp] = {}
+        self._lamps: dict[str, Lamp] = {}
+        self._night = lights.night_brightness / 100
         for button in BUTTONS:
             if (pin := getattr(buttons, button)) != "":
                 self._add_switch(button, pin, edge)
@@ -51,6 +57,13 @@ class GpioPanel:
             if (pin := getattr(lights, light)) != "":
                 self._add_lamp(light, pin, pwm=lights.pwm)
         self._add_bar(lights.bar)
+        self._lighting = Lighting(self._lamps, self._ring(lights) if lights.ring else None, warn)
+        night = self._lamps.get("night")
+        if night is not None and not night.is_dimmable and 0 < self._night < 1:
+            warn(
+                f"lights.night: a light that cannot be dimmed stays dark at night, since night_brightness is "
+                f"{lights.night_brightness}; with 100 it shines"
+            )
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light; see `Panel.light`.
@@ -60,12 +73,13 @@ class GpioPanel:
         """
         if name not in LIGHTS:
             raise ValueError(f"no light {name!r}; there are {', '.join(LIGHTS)}")
-        lamp = self._lamps.get(name)
-        if lamp is None or self._closed:
-            return
-        for other in DISPLACED.get(name, ()):
-            self._set(other, self._lamps[other].give_way)
-        self._set(name, lambda: lamp.show(min(1.0, max(0.0, value)), max(0.0, blink)))
+        if not self._closed:
+            self._lighting.show(name, min(1.0, max(0.0, value)), max(0.0, blink))
+
+    def dim(self, on: bool) -> None:
+        """Keep all lights under the brightness of the night; see `Panel.dim`."""
+        if not self._closed:
+            self._lighting.limit(self._night if on else math.inf)
 
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button's line is down now; see `Panel.is_pressed`."""
@@ -86,36 +100,25 @@ class GpioPanel:
         return False
 
     def due(self) -> float | None:
-        """Nothing to wait for: the pins tell by themselves."""
-        return None
+        """When a light of the ring blinks next; the pins tell by themselves."""
+        return None if self._closed else self._lighting.due()
 
     def tick(self, now: float) -> None:
-        """Nothing to do."""
+        """Let the ring blink; see `Panel.tick`."""
+        if not self._closed:
+            self._lighting.tick(now)
 
     def close(self) -> None:
         """Switch all lights off at once and give the pins back; see `Panel.close`."""
         if self._closed:
             return
         self._closed = True
-        # First the dark, which people see, then the rest, which takes longer.
-        for lamp in self._lamps.values():
-            self._attempt(lamp.off)
-        for lamp in self._lamps.values():
-            self._attempt(lamp.close)
+        self._lighting.close()
         for switch in self._switches.values():
-            self._attempt(switch.close)
-
-    def _set(self, name: str, action: Callable[[], None]) -> None:
-        try:
-            action()
-        except Exception as error:  # noqa: BLE001 -- a light is not worth a game
-            self._warn(f"light {name}: cannot be set ({_words(error)})")
-
-    def _attempt(self, action: Callable[[], None]) -> None:
-        try:
-            action()
-        except Exception as error:  # noqa: BLE001 -- the other lights still have to go out
-            self._warn(f"panel: cannot be closed cleanly ({_words(error)})")
+            try:
+                switch.close()
+            except Exception as error:  # noqa: BLE001 -- the other buttons have pins to give back as well
+                self._warn(f"panel: cannot be closed cleanly ({words_of(error)})")
 
     def _add_switch(self, name: str, pin: int, edge: EdgeCallback) -> None:
         self._mind(f"buttons.{name}", pin)
@@ -128,7 +131,7 @@ class GpioPanel:
     def _add_lamp(self, name: str, pin: int, *, pwm: bool) -> None:
         self._mind(f"lights.{name}", pin)
         try:
-            self._lamps[name] = _Lamp(self._led(name, pin, pwm=pwm))
+            self._lamps[name] = self._lamp(name, pin, pwm=pwm)
         except Exception as error:  # noqa: BLE001 -- a dark light is not worth a game
             self._lost(f"lights.{name}", pin, error)
 
@@ -143,23 +146,51 @@ class GpioPanel:
                 self._lost("lights.bar", pin, error)
         half = len(leds) // 2
         for name, row in (("bar", leds), ("bar-left", leds[:half]), ("bar-right", leds[::-1][:half])):
-            self._lamps[name] = _Row(CompositeOutputDevice(*row, pin_factory=self._factory))
+            self._lamps[name] = Row(CompositeOutputDevice(*row, pin_factory=self._factory))
 
-    def _led(self, name: str, pin: int, *, pwm: bool) -> Any:
+    def _lamp(self, name: str, pin: int, *, pwm: bool) -> Lamp:
         """A light that can be dimmed, if it shall and if these pins can do that."""
         if pwm:
             try:
-                return PWMLED(pin, pin_factory=self._factory)
+                return Lamp(PWMLED(pin, pin_factory=self._factory))
             except PinPWMUnsupported:
                 self._warn(f"lights.{name}: pin {pin} cannot be dimmed; half a light is a whole one")
-        return LED(pin, pin_factory=self._factory)
+        return Lamp(LED(pin, pin_factory=self._factory), is_dimmable=False)
+
+    def _ring(self, lights: model.Lights) -> RingLamp | None:
+        """The ring, dark; it shows the phases that have no pin."""
+        clock, data = lights.ring_clock, lights.ring_data
+        if not has_spi_ring(lights):
+            self._mind("lights.ring_clock", clock)
+            self._mind("lights.ring_data", data)
+        wiring = Wiring(
+            count=lights.ring,
+            mark=lights.ring_mark,
+            way=lights.ring_way,
+            brightness=lights.ring_brightness / 100,
+            phases=frozenset(name for name in PHASES if getattr(lights, name) == ""),
+        )
+        try:
+            return RingLamp(APA102Ring(lights.ring, clock, data, warn=self._no_port, pin_factory=self._factory), wiring)
+        except Exception as error:  # noqa: BLE001 -- a box without its ring still speaks
+            self._warn(
+                f"lights.ring: pins {clock} and {data} cannot be used ({words_of(error)}); "
+                "choose free ones, the rest works without it"
+            )
+            return None
+
+    def _no_port(self, reason: str) -> None:
+        self._warn(
+            f"lights.ring: the SPI port cannot be used ({reason}); the ring works without it, but more slowly; "
+            "dtparam=spi=on in /boot/firmware/config.txt switches the port on"
+        )
 
     def _mind(self, key: str, pin: int) -> None:
         if pin in SHARED:
             self._warn(f"{key}: pin {pin} also belongs to {SHARED[pin]}; choose another if that is in use")
 
     def _lost(self, key: str, pin: int, error: Exception) -> None:
-        self._warn(f"{key}: pin {pin} cannot be used ({_words(error)}); choose a free one, the rest works without it")
+        self._warn(f"{key}: pin {pin} cannot be used ({words_of(error)}); choose a free one, the rest works without it")
 
 
 class _Switch:
@@ -186,74 +217,4 @@ class _Switch:
         try:
             self._edge(self._name, not state)
         except Exception as error:  # noqa: BLE001 -- an exception would end the one thread of all buttons
-            self._warn(f"button {self._name}: an edge was lost ({_words(error)})")
-
-
-class _Lamp:
-    """A light that shows a value, steadily or blinking."""
-
-    def __init__(self, device: Any) -> None:
-        self._device = device
-        self._shown: tuple[float, float] | None = _DARK
-
-    def show(self, value: float, blink: float) -> None:
-        """Show a value; the same again changes nothing, so that blinking stays even."""
-        if (value, blink) == self._shown:
-            return
-        self._shown = None  # until it is: what fails may be asked for again
-        self._device.source = None
-        if value and blink and self._level(value):
-            # `blink()` of a PWMLED goes to full brightness, which is too much for a dark room.
-            self._device.source_delay = blink / 2
-            self._device.source = cycle((self._level(value), self._level(0.0)))
-        else:
-            self._device.value = self._level(value)
-        self._shown = (value, blink)
-
-    def give_way(self) -> None:
-        """Go dark, if it is not, for another light that has the same LEDs; that one may then light them."""
-        if self._shown != _DARK:
-            self._shown = _DARK  # also if it fails: what the other shows must not be put off by the next attempt
-            self.off()
-
-    def off(self) -> None:
-        self._device.source = None
-        self._device.off()
-
-    def close(self) -> None:
-        self._device.close()
-
-    def _level(self, value: float) -> Any:
-        """A value as the device takes it."""
-        return value
-
-
-class _Row(_Lamp):
-    """A row of LEDs that shows a value as a length, in whole LEDs, rounded up; it may have none at all."""
-
-    def off(self) -> None:
-        """Put all LEDs off: one that fails keeps no other lit."""
-        self._device.source = None
-        failures = []
-        for led in self._device:
-            try:
-                led.off()
-            except Exception as error:  # noqa: BLE001 -- told when the others are dark
-                failures.append(error)
-        if failures:
-            raise failures[0]
-
-    def _level(self, value: float) -> tuple[bool, ...]:
-        count = len(self._device)
-        lit = math.ceil(value * count - 1e-9)
-        return tuple(index < lit for index in range(count))
-
-
-_DARK = (0.0, 0.0)
-
-
-def _words(error: Exception) -> str:
-    """An error's message in one line."""
-    if isinstance(error, GPIOPinInUse):
-        return "another button or light has it"  # gpiozero's own words show a Python object
-    return " ".join(str(error).split()) or type(error).__name__
+            self._warn(f"button {self._name}: an edge was lost ({words_of(error)})")

@@ -60,6 +60,10 @@ class KeysPanel:
         """Show a value on a light; see `Panel.light`."""
         self._panel.light(name, value, blink)
 
+    def dim(self, on: bool) -> None:
+        """Keep all lights under the brightness of the night; see `Panel.dim`."""
+        self._panel.dim(on)
+
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button is down; see `Panel.is_pressed`."""
         return self._panel.is_pressed(name)
@@ -74,11 +78,19 @@ class KeysPanel:
         return self._keys.exhausted
 
     def due(self) -> float | None:
-        """When the next command, or the next part of one, is to be done; see `Panel.due`."""
-        return self._keys.due()
+        """When the next command, or the next part of one, is to be done, or a light blinks; see `Panel.due`."""
+        return min((due for due in (self._keys.due(), self._panel.due()) if due is not None), default=None)
 
     def tick(self, now: float) -> None:
-        """Do what is due; see `Panel.tick`."""
+        """Do what is due; see `Panel.tick`.
+
+        If a light was to blink before a command was due, the light is all that is done: whoever takes the time of a
+        finger from `due` shall not take that of a light. The command stays due.
+        """
+        keys, lights = self._keys.due(), self._panel.due()
+        self._panel.tick(now)
+        if keys is not None and lights is not None and lights <= now and lights < keys:
+            return
         self._keys.tick(now)
         self._read_on()
 

@@ -79,6 +79,10 @@ class WindowPanel:
             self._story.lights[name] = value
         self._changed()
 
+    def dim(self, on: bool) -> None:
+        """Keep all lights under the brightness of the night; see `Panel.dim`."""
+        self._panel.dim(on)
+
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button is down; see `Panel.is_pressed`."""
         return self._panel.is_pressed(name)
@@ -93,12 +97,14 @@ class WindowPanel:
         return False
 
     def due(self) -> float | None:
-        """When the time that is shown, or who speaks, is to be looked at again; see `Panel.due`."""
+        """When the time that is shown, or who speaks, is to be looked at again, or a light blinks; see `Panel.due`."""
         with self._lock:
-            return self._story.due()
+            dues = (self._story.due(), self._panel.due())
+        return min((due for due in dues if due is not None), default=None)
 
     def tick(self, now: float) -> None:
-        """Count the time that is left; see `Panel.tick`."""
+        """Count the time that is left, and let lights blink; see `Panel.tick`."""
+        self._panel.tick(now)
         with self._lock:
             before = self._story.moment
             self._story.tick(now)

@@ -13,14 +13,11 @@ from gpiozero.exc import PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from appliance.settings.buses import BUSES, NAMES
+
 KEYS = "use --panel keys to play without buttons and lights"
 
-SHARED = {
-    **dict.fromkeys((2, 3), "I2C"),
-    **dict.fromkeys((7, 8, 9, 10, 11), "SPI"),
-    **dict.fromkeys((14, 15), "the serial port"),
-    **dict.fromkeys((18, 19, 20, 21), "I2S sound"),
-}
+SHARED = {pin: NAMES[bus] for bus, pins in BUSES.items() for pin in pins}
 """BCM numbers of the pins that something else may be using, and what: a button on one of them may silence a
 sound HAT."""
 
@@ -29,12 +26,25 @@ class NoPins(Exception):  # noqa: N818 -- it says what is missing
     """This machine has no pins to use. The message is one line that says why, and what to do."""
 
 
+REMEMBERED = 20_000
+"""States that a mock pin remembers, for tests; a ring that blinks all evening would fill the memory."""
+
+
+class _ForgetfulPin(MockPWMPin):  # type: ignore[misc]  # gpiozero tells no types
+    """A mock pin that begins anew when it has much to remember."""
+
+    def _change_state(self, value: Any) -> bool:
+        if len(self.states) >= REMEMBERED:
+            self.clear_states()
+        return bool(super()._change_state(value))
+
+
 def mock_factory() -> Any:
     """Make pins that exist in this program only, as a `gpiozero.pins.mock.MockFactory` with PWM.
 
     Each call makes a set of its own: two panels on two factories do not meet.
     """
-    return MockFactory(pin_class=MockPWMPin)
+    return MockFactory(pin_class=_ForgetfulPin)
 
 
 def pi_factory() -> Any:

@@ -20,7 +20,7 @@ from threading import Event, Lock, Thread
 DARK = 0.15
 """Seconds after which the lights are put off from here, if the loop has not done it."""
 
-PATIENCE = 1.5
+PATIENCE = 1.8
 """Seconds the loop has to end by itself."""
 
 _LEFT_ALONE = {

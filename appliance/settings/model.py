@@ -282,6 +282,11 @@ class Lights:
         """In how many steps the time left is shown."""
         return self.ring or len(self.bar) or 1
 
+    @property
+    def half_steps(self) -> int:
+        """In how many steps the time of each of two sides is shown; of a ring some light is of neither."""
+        return (self.ring - 1) // 2 if self.ring else len(self.bar) // 2
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:

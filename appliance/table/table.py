@@ -59,6 +59,11 @@ class Table:
         return self._course.phase
 
     @property
+    def number(self) -> int:
+        """Which of its kind the phase is in this game, from 1."""
+        return self._course.number
+
+    @property
     def plan(self) -> Plan:
         """What lies on the table with the present choices."""
         return self._course.plan

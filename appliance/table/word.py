@@ -214,7 +214,7 @@ class Word:
             elif isinstance(effect, Low | Flag):
                 name = "low-time" if isinstance(effect, Low) else "time-up"
                 cues += [Timed(at, options.sounds[name], Sound(name))] if name in options.sounds else []
-        lights = self._halves(total, options.bar // 2) if self.sides else self._bar(total, options.bar)
+        lights = self._halves(total, options.half) if self.sides else self._bar(total, options.bar)
         cues += [Timed(round(begun + at, 3), 0.0, light) for at, light in lights]
         cues.sort(key=lambda timed: timed.at)
         return Script(intro.phase, intro.number, tuple(cues), round(begun + total, 3))

@@ -17,17 +17,25 @@ class Table:
     Attributes:
         lamps: the lights.
         asked: what the panel was asked for, in order.
+        night: whether it is night there.
+        dimmed: when the panel was told to be dim, or not: behind how much of what it was asked for.
     """
 
     def __init__(self):
         self.asked = []
+        self.night = False
+        self.dimmed = []
         self._pins = mock_factory()
         self.panel = KeysPanel(Buttons(), Lights(), lambda *_: None, lambda _: None, factory=self._pins)
-        self.lamps = Lamps(self, lambda: False)
+        self.lamps = Lamps(self, lambda: self.night)
 
     def light(self, name, value, blink=0.0):
         self.asked.append((name, value, blink))
         self.panel.light(name, value, blink)
+
+    def dim(self, on):
+        self.dimmed.append((len(self.asked), on))
+        self.panel.dim(on)
 
     @property
     def bar(self):
@@ -122,3 +130,30 @@ def test_a_game_that_is_taken_up_again_has_the_bar_as_it_was_last(box, lights, s
     for light in standing.lights.values():
         after.lamps.light(light)
     assert after.bar == before.bar == shown
+
+
+def test_from_the_first_light_of_a_night_to_the_light_of_day_all_is_dim(box):
+    b = box()
+    for light in (Light("night", 0.0), Light("day", 1.0), Light("ready", 1.0)):
+        b.lamps.light(light)
+    assert b.dimmed == []
+    b.night = True
+    for light in (Light("night", 0.2), Light("day", 0.0), Light("ready", 0.0)):
+        b.lamps.light(light)
+    assert b.dimmed == [(3, True)]
+    # The night breaks while the table still has it.
+    for light in (Light("night", 0.0), Light("day", 1.0), Light("vote", 0.0)):
+        b.lamps.light(light)
+    assert b.dimmed == [(3, True), (7, False)]
+    b.lamps.light(Light("night", 0.2))  # another part of the night
+    assert b.dimmed[2:] == [(9, True)]
+    b.night = False
+    b.lamps.light(Light("night", 0.0))
+    assert b.dimmed[3:] == [(10, False)]
+
+
+def test_a_box_that_is_dark_at_night_is_dim_as_well(box):
+    b = box()
+    b.night = True
+    b.lamps.light(Light("night", 0.0))
+    assert b.dimmed == [(0, True)]

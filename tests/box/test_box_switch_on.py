@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import sys
 import time
 
@@ -124,6 +125,46 @@ def test_a_game_that_was_interrupted_still_waits_after_it(play, switch_on):
     assert go_through(again, WELL)["failed"] == []
     assert again.follow(kind="ready")["resumed"] == "night"
     assert again.follow(kind="say")["line"] == "interrupted.night"
+
+
+def test_a_box_with_one_button_is_asked_with_that_one(start, tmp_path):
+    path = tmp_path / "small.toml"
+    path.write_text(
+        '[buttons]\npause = ""\nleft = ""\nright = ""\n[lights]\nnight = ""\nday = ""\nvote = ""\nbar = []\n',
+        encoding="utf-8",
+    )
+    box = start(
+        *("play", "--panel", "keys", "--speed", "40", "--config", path),
+        command=(sys.executable, "-c", HELD.replace('"pause"', '"next"')),
+        environ={"PYTHONPATH": os.environ.get("PYTHONPATH", "")},
+    )
+    box.type("release next")
+    tested = go_through(box, WELL | {"selftest.lit-one": "next", "selftest.heard-one": "next"})
+    assert tested["failed"] == []
+    box.follow(kind="phase", name="setup")
+
+
+def test_systemd_hears_that_the_box_is_alive_and_what_it_does(start, tmp_path):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "ear"))
+        ear.settimeout(20.0)
+        box = start(
+            *("play", "--panel", "keys", "--speed", "40"),
+            command=(sys.executable, "-c", HELD),
+            environ={
+                "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
+                "NOTIFY_SOCKET": str(tmp_path / "ear"),
+                "WATCHDOG_USEC": "15000000",
+            },
+        )
+        box.type("release pause")
+        box.follow(kind="selftest")
+        heard = []
+        while "STATUS=menu" not in heard:
+            heard.append(ear.recv(4096).decode())
+    assert heard[:2] == ["STATUS=self-test", "READY=1"]
+    assert heard.count("WATCHDOG=1") > 5
+    assert heard.count("READY=1") == 1
 
 
 def test_without_a_finger_on_pause_there_is_no_self_test(play):

@@ -10,9 +10,10 @@ from appliance.box.parts import Parts
 from appliance.box.play import gestures
 from appliance.box.view import View
 from appliance.box.watch import JumpingWatch
-from appliance.panel import Edge
+from appliance.panel import Edge, Fingers
 from appliance.panel.panel_keys import KeysPanel
 from appliance.panel.pins import mock_factory
+from appliance.service.notify import Notifier
 from appliance.sound import SilentMixer
 from appliance.table.table import Table
 from appliance.voice import Voices, estimate
@@ -109,6 +110,8 @@ class Evening:
                 sounds=kit.sounds,
                 panel=panel,
                 gestures=gestures(kit.settings.buttons),
+                fingers=Fingers(kit.settings.buttons),
+                systemd=Notifier({}),
                 watch=watch,
                 journal=self.notes,
                 log=Log(outlet(self.pins) if outlet else None),

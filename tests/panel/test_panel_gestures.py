@@ -107,6 +107,16 @@ def test_without_a_debounce_every_edge_counts_at_once():
     assert hand.gestures.edge(Edge("next", down=False), 1.0) == [Gesture("release", "next")]
 
 
+def test_after_a_burst_whose_last_edge_is_lost_there_is_a_look_by_itself():
+    hand = Hand().down(1.0).up(1.003).down(1.006, lost=True).wait(9.0)
+    assert hand.told[:1] == [(1.043, "press", "next")]
+
+
+def test_when_all_lines_are_where_their_edges_left_them_nothing_is_due():
+    hand = Hand().down(1.0).up(1.003).wait(1.1)
+    assert hand.gestures.due() is None
+
+
 def test_without_a_debounce_a_lost_press_counts_at_the_look():
     assert Hand(debounce=0.0).down(1.0, lost=True).look(1.3).told == [(1.3, "press", "next")]
 

@@ -7,6 +7,7 @@ from queue import Queue
 import pytest
 
 from appliance.panel import Edge, Gesture, Gestures, Panel
+from appliance.panel.keys import MOMENT
 from appliance.panel.panel_keys import KeysPanel
 from appliance.panel.pins import mock_factory
 from appliance.settings.model import Buttons, Lights
@@ -186,3 +187,22 @@ def test_closing_leaves_no_thread_even_while_it_waits_for_a_line():
     panel.close()
     panel.close()
     assert set(threading.enumerate()) == before
+
+
+def test_a_finger_comes_up_at_its_own_time_though_a_light_was_to_blink_before():
+    """Whoever is late takes the time of a finger from `due`: the light is done by itself, then the finger."""
+    edges = []
+    panel = KeysPanel(Buttons(), Lights(ring=12), lambda *edge: edges.append(edge), lambda _: None)
+    panel.light("bar", 1.0, 0.02)
+    panel.tick(0.0)
+    panel.handle("next")
+    panel.tick(0.0)
+    assert edges == [("next", True)]
+    up = Buttons().debounce + MOMENT
+    assert panel.due() == 0.01
+    panel.tick(5.0)
+    assert edges == [("next", True)]
+    assert panel.due() == up
+    panel.tick(5.0)
+    assert edges == [("next", True), ("next", False)]
+    panel.close()

@@ -24,6 +24,15 @@ def no_pi(monkeypatch):
     monkeypatch.setattr(pins, "get_pi_revision", no_revision)
 
 
+def test_a_mock_pin_that_moves_all_evening_does_not_fill_the_memory():
+    pin = mock_factory().pin(21)
+    pin.function = "output"
+    for move in range(3 * pins.REMEMBERED):
+        pin.state = move % 2
+    assert len(pin.states) <= pins.REMEMBERED
+    assert pin.states[-1].state == pin.state
+
+
 def test_two_sets_of_mock_pins_do_not_meet():
     one, other = mock_factory(), mock_factory()
     one.pin(17).drive_high()

@@ -37,11 +37,6 @@ def test_the_defaults_go_together():
             "f:4: lights.bar[5]: pin 7 is that of lights.bar[1] already (line 2); "
             "give lights.bar[5] or lights.bar[1] another pin",
         ),
-        ("[buttons]\nright = 3", "f:2: buttons.right: pin 3 is kept for the I2C bus; write a pin from 4 to 27"),
-        (
-            "[lights]\nbar = [7, 8, 9, 10, 2]",
-            "f:2: lights.bar[5]: pin 2 is kept for the I2C bus; write a pin from 4 to 27",
-        ),
     ],
 )
 def test_a_pin_does_one_thing_only(text, said):
@@ -60,7 +55,7 @@ def test_a_pin_that_three_want_is_told_twice():
     [
         "[buttons]\nnext = 27\npause = 17",
         "[lights]\nbar = [7, 8, 9, 10, 11]\n[buttons]\nnext = 12",
-        "[buttons]\nnext = 0\npause = 1",
+        '[buttons]\npause = ""\nleft = ""\n[lights]\nnight = ""\nday = 27\nvote = 22\nbar = []',
     ],
 )
 def test_pins_may_be_swapped_and_taken_from_a_bar_that_has_others(text):

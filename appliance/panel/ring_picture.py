@@ -1,0 +1,158 @@
+"""What a ring shows of the lights it is told, as a colour for each of its lights.
+
+Pure: no pins, no time. Places are counted clockwise from the mark, seen from above, the mark being 0.
+
+==============  ======================================================================================================
+the phase       all lights: night deep blue, vote red; day warm white, but only a glow, so that the time stands out
+`ready`         green: all lights, or every second one to both sides of the mark if there is a phase as well
+the time        `bar` goes clockwise from the mark, in whole lights, rounded up; the mark is the last to go out
+two sides       whoever sits at the mark has `bar-left` at the left hand, clockwise from the mark, and `bar-right` at
+                the right hand; each goes out towards the mark; at the mark, and opposite in an even ring, a gap
+`seat-N`        one white light, N - 1 places clockwise from the mark
+`yes`, `no`     all green, all red, whatever else there is; `no` stands over `yes`
+==============  ======================================================================================================
+
+While the time or a seat is shown the phase is a glow. The time has the colour of the phase, so both are seen at once.
+Each of these pictures is a mirror image of itself at the axis through the mark, but for the time that goes around and
+the seats. Red and green differ in blue as well, since some people see them as one.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Colour: TypeAlias = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1, in proportion to the light that is given out."""
+
+DARK: Final[Colour] = (0.0, 0.0, 0.0)
+NIGHT: Final[Colour] = (0.0, 0.05, 1.0)
+DAY: Final[Colour] = (1.0, 0.6, 0.25)
+RED: Final[Colour] = (1.0, 0.0, 0.0)
+GREEN: Final[Colour] = (0.0, 1.0, 0.2)
+WHITE: Final[Colour] = (1.0, 1.0, 1.0)
+
+COLOURS: Final[Mapping[str, Colour]] = {"vote": RED, "night": NIGHT, "day": DAY}
+"""Of the phases; the first of these that is on colours the ring."""
+
+GLOW: Final = 0.2
+"""How bright the phase is beside what stands out, as a part of that."""
+
+
+class Shown(NamedTuple):
+    """What a light shall show.
+
+    Attributes:
+        value: from 0 to 1.
+        lit: whether it is in the lit half of its blink, or does not blink.
+    """
+
+    value: float
+    lit: bool = True
+
+    @property
+    def now(self) -> float:
+        """How bright it is at this moment."""
+        return self.value if self.lit else 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wiring:
+    """How a ring is wired.
+
+    Attributes:
+        count: how many lights it has.
+        mark: which of them is at the mark, from 1, along the wire.
+        way: how the wire goes, seen from above.
+        brightness: of a light that is fully on, from 0 to 1. It does not count for the night, which is spread over all
+            lights: they are together as bright as one light at the night's value.
+        phases: the phases that the ring shows, since they have no light of their own.
+    """
+
+    count: int
+    mark: int = 1
+    way: Literal["clockwise", "counterclockwise"] = "clockwise"
+    brightness: float = 1.0
+    phases: frozenset[str] = frozenset((*COLOURS, "ready"))
+
+    def along_the_wire(self, colours: Sequence[Colour]) -> tuple[Colour, ...]:
+        """Colours by place, in the order of the wire."""
+        step = 1 if self.way == "clockwise" else -1
+        return tuple(colours[(place - (self.mark - 1)) * step % self.count] for place in range(self.count))
+
+
+def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
+    """The colour of each light, by place.
+
+    Args:
+        shown: what each logical light shall show, by name; those that are missing are off.
+        wiring: how the ring is wired.
+    """
+    lights = {
+        name: each for name, each in shown.items() if each.value and (name in wiring.phases or name not in _PHASES)
+    }
+    for name, colour in (("no", RED), ("yes", GREEN)):
+        if name in lights:
+            return (_scaled(colour, lights[name].now * wiring.brightness),) * wiring.count
+    phase = next((name for name in COLOURS if name in lights), "")
+    seats = {name: each for name, each in lights.items() if name.startswith("seat-")}
+    time = _time(lights, wiring.count)
+    ground = _ground(lights, phase, wiring, stands_out=bool(seats or time))
+    colours = [ground] * wiring.count
+    for place, value in time.items():
+        if value:
+            colours[place] = _scaled(COLOURS.get(phase, DAY), value * wiring.brightness)
+    if "ready" in lights:
+        _dot(colours, lights["ready"], phase or time, wiring)
+    for name, seat in seats.items():
+        place = int(name.removeprefix("seat-")) - 1
+        if place < wiring.count:
+            colours[place] = _scaled(WHITE, seat.now * wiring.brightness)
+    return tuple(colours)
+
+
+def brightness(colours: Sequence[Colour]) -> float:
+    """How bright lights are together; one that is fully on, in white, is 1."""
+    return sum(map(sum, colours)) / len(WHITE)
+
+
+def dimmed(colours: Sequence[Colour], part: float) -> tuple[Colour, ...]:
+    """The same picture, darker."""
+    return tuple(_scaled(colour, part) for colour in colours)
+
+
+_PHASES: Final = frozenset((*COLOURS, "ready"))
+
+
+def _ground(lights: Mapping[str, Shown], phase: str, wiring: Wiring, *, stands_out: bool) -> Colour:
+    """What all lights show that show nothing else."""
+    if not phase:
+        return DARK
+    colour, value = COLOURS[phase], lights[phase].now
+    if phase == "night":
+        return _scaled(colour, min(1.0, value / wiring.count / brightness([colour])))
+    return _scaled(colour, value * wiring.brightness * (GLOW if stands_out or phase == "day" else 1.0))
+
+
+def _time(lights: Mapping[str, Shown], count: int) -> dict[int, float]:
+    """The places where time is left, and how bright they are now, which is 1 or 0."""
+    half = (count - 1) // 2
+    rows = {"bar": range(count), "bar-left": range(1, half + 1), "bar-right": range(count - 1, count - 1 - half, -1)}
+    return {
+        place: float(lights[name].lit)
+        for name, row in rows.items()
+        if name in lights
+        for place in row[: math.ceil(lights[name].value * len(row) - 1e-9)]
+    }
+
+
+def _dot(colours: list[Colour], ready: Shown, beside: object, wiring: Wiring) -> None:
+    """Shows `ready`; beside something else on every second light only, and not at the mark."""
+    for place in range(wiring.count):
+        if ready.lit and (not beside or min(place, wiring.count - place) % 2):
+            colours[place] = _scaled(GREEN, ready.value * wiring.brightness)
+
+
+def _scaled(colour: Colour, part: float) -> Colour:
+    red, green, blue = colour
+    return red * part, green * part, blue * part
