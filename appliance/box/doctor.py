@@ -18,8 +18,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from appliance.box import doctor_voices
+from appliance.box.doctor_machine import Machine
 from appliance.service import doctor
 from appliance.service.doctor import Finding
+from appliance.service.doctor_machine import lasting, root
 from appliance.service.doctor_places import directory, is_held
 from appliance.settings import Audio, Settings
 from appliance.settings import Voice as VoiceSettings
@@ -40,33 +42,43 @@ DUMB = {"dummy", "disk"}
 Findings = list[Finding]
 
 
-def examine(given: Path | None, environ: Mapping[str, str], patience: float = PATIENCE) -> Findings:
+def examine(
+    given: Path | None, environ: Mapping[str, str], patience: float = PATIENCE, machine: Machine | None = None
+) -> Findings:
     """Look at everything.
 
     Args:
         given: the settings file that the command line names.
         environ: the environment.
         patience: seconds that the card and the engine have to answer.
+        machine: where it is read; None: this one.
 
     Returns:
         What was found, one thing each, in the order in which it is best read.
     """
-    known, home, about_settings = _settings(given, environ)
+    machine = machine or Machine()
+    known, home, keys, about_settings = _settings(given, environ)
     speech = _aside("speech", lambda: _speech(known.language, known.voice, environ, patience))
     sound = _aside("sound", lambda: _sound(known.audio, environ))
     findings = [doctor.python(sys.version_info[:3])]
     findings += _guarded("packages", _packages)
     findings += about_settings
-    findings += _guarded("pins", _pins)
+    findings += _guarded("pins", lambda: _pins(known))
+    findings += _guarded("buses", lambda: machine.buses(known))
     findings += [doctor.cards(_text(CARDS))]
     limit = time.monotonic() + patience
     findings += sound(limit)
     findings += _guarded("level", lambda: _level(known.audio, environ))
+    findings += _guarded("tools", lambda: machine.tools(known))
     # The voice has a limit of its own, and more to say about it.
     findings += speech(limit + 1.0)
     findings += _guarded("pack", lambda: doctor_voices.pack(known.language, known.voice, home))
-    findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home))
-    findings += _guarded("state", lambda: _places(environ))
+    findings += _guarded("recordings", lambda: doctor_voices.recordings(known.voice, home, keys))
+    findings += _guarded("signals", lambda: doctor_voices.signals(known.audio, home))
+    findings += _guarded("state", lambda: _places(environ, machine))
+    findings += _guarded("root", lambda: [root(machine.mounts())])
+    findings += _guarded("power", machine.power)
+    findings += _guarded("service", machine.service)
     return [*findings, doctor.display(environ)]
 
 
@@ -96,12 +108,13 @@ def _aside(what: str, check: Callable[[], Findings]) -> Callable[[float], Findin
     return wait
 
 
-def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Path, Findings]:
-    """The settings, those by default where they cannot be read, their folder, and what is to be said of them."""
+def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings, Path, set[str], Findings]:
+    """The settings, or those by default; their folder; the keys of lines, if they matter; and what is to be said."""
     known, home = Settings(), Path()
+    keys: set[str] = set()
 
     def check() -> Findings:
-        nonlocal known, home
+        nonlocal known, home, keys
         from appliance.box.kit import load_kit  # noqa: PLC0415 - a room that cannot be loaded is a finding
         from appliance.files import BadFile  # noqa: PLC0415
 
@@ -110,11 +123,12 @@ def _settings(given: Path | None, environ: Mapping[str, str]) -> tuple[Settings,
         except BadFile as error:
             return [Finding("bad", "settings", *_told(str(fault))) for fault in error.faults]
         known, home = kit.settings, kit.path.parent
+        keys = doctor_voices.line_keys(kit) if known.voice.recordings else keys
         words = f"{kit.path}: {kit.choices.game}, {kit.choices.players} players, {known.language}"
         return [Finding("ok", "settings", words)]
 
     found = _guarded("settings", check)
-    return known, home, found
+    return known, home, keys, found
 
 
 def _packages() -> Findings:
@@ -129,7 +143,7 @@ def _packages() -> Findings:
     return doctor.packages(wanted, installed)
 
 
-def _pins() -> Findings:
+def _pins(settings: Settings) -> Findings:
     from gpiozero.exc import PinUnknownPi  # noqa: PLC0415 - as above
     from gpiozero.pins.mock import MockFactory  # noqa: PLC0415
 
@@ -140,16 +154,17 @@ def _pins() -> Findings:
     except NoPins as error:
         if isinstance(error.__cause__, PinUnknownPi):
             return [Finding("ok", "pins", "no pins here: play with --panel keys")]
-        return [Finding("bad", "pins", *_told(str(error))), *_groups()]
+        return [Finding("bad", "pins", *_told(str(error))), *_groups(settings)]
     name = type(factory).__name__
     if isinstance(factory, MockFactory):
         return [Finding("bad", "pins", f"{name}: no finger can reach them", "unset GPIOZERO_PIN_FACTORY")]
-    return [Finding("ok", "pins", f"{name} on a Raspberry Pi {factory.board_info.model}"), *_groups()]
+    return [doctor.factory(name, factory.board_info.model), *_groups(settings)]
 
 
-def _groups() -> Findings:
+def _groups(settings: Settings) -> Findings:
+    wanted = ("gpio", "audio", "spi") if settings.lights.ring else ("gpio", "audio")
     there = {group.gr_name: group.gr_gid for group in grp.getgrall()}
-    return doctor.groups(there.keys(), [name for name, number in there.items() if number in os.getgroups()])
+    return doctor.groups(there.keys(), [name for name, number in there.items() if number in os.getgroups()], wanted)
 
 
 def _sound(audio: Audio, environ: Mapping[str, str]) -> Findings:
@@ -224,12 +239,14 @@ def _speech(language: str, settings: VoiceSettings, environ: Mapping[str, str], 
     return [Finding("bad", "speech", reason, remedy)]
 
 
-def _places(environ: Mapping[str, str]) -> Findings:
+def _places(environ: Mapping[str, str], machine: Machine) -> Findings:
     from appliance.journal import state_directory  # noqa: PLC0415 - as above
     from appliance.voice import cache_directory  # noqa: PLC0415
 
+    place = state_directory(environ)
+    state = directory("state", place, "a game would not outlive a power cut")
     return [
-        directory("state", state_directory(environ), "a game would not outlive a power cut"),
+        lasting(state, place.absolute(), machine.mounts()),
         directory("cache", cache_directory(environ), "every line would be made anew at every start"),
     ]
 

@@ -18,6 +18,7 @@ from appliance.box.kit import Kit
 from appliance.box.log import Log
 from appliance.box.outlet import Outlet
 from appliance.box.parts import Parts
+from appliance.box.selftest import Notes, asks
 from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, memory_directory, read_kept, state_directory
@@ -87,9 +88,10 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
     with ExitStack() as stack:
         stack.callback(signals.close)
         watch = watch_for(wishes.speed, stands=wishes.record is not None)
-        view = Views(_terminal(watch))
+        notes = Notes()
+        view = Views(_terminal(watch), notes)
         stack.callback(view.close)
-        log = Log(stack.enter_context(_log_file(wishes.log)) if wishes.log else None)
+        log = Log(stack.enter_context(log_file(wishes.log)) if wishes.log else None)
         stack.callback(log.close)
         signals.attend(lambda name: queue.put(End(name)), last.close)
         journal = None if wishes.demo else _journal(kit, view, environ)
@@ -98,21 +100,33 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
         kept = journal.read() if journal else NOTHING_KEPT
         voices = open_voices(kit, environ, queue)
         stack.callback(voices.close)
-        mixer = _mixer(kit, wishes)
+        was_lit = take_over()
+        panel = open_panel(kit, wishes, queue, watch, view)
+        stack.callback(panel.close)
+        last.callback(panel.close)
+        if was_lit:
+            panel.light("ready", 1.0)
+        told: dict[str, Any] = {
+            "panel": panel,
+            "voices": voices,
+            "log": log,
+            "view": view,
+            "systemd": Notifier(environ),
+        }
+        if panel.levels().get(asks(kit.settings.buttons)):
+            from appliance.box.tryout import at_switch_on  # noqa: PLC0415 - only those who hold it down load it
+
+            if reason := at_switch_on(kit, wishes, kept_choices(kit, kept), queue, notes.lost, **told):
+                return reason
+        mixer = open_sound(kit, wishes)
         if isinstance(mixer, RecordingMixer):
             stack.enter_context(mixer)
         else:
             stack.callback(mixer.close)
-        was_lit = take_over()
-        panel = _panel(kit, wishes, queue, watch, view)
-        if was_lit:
-            panel.light("ready", 1.0)
         # The last to come is the first to go: lights off, then the sound, then what is written.
         stack.callback(panel.close)
-        last.callback(panel.close)
-        told = {"journal": journal, "log": log, "view": view, "systemd": Notifier(environ)}
         off = power_off if wishes.service else None
-        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, power_off=off, **told)
+        parts = assemble(kit, mixer=mixer, watch=watch, journal=journal, power_off=off, **told)
         box = Box(queue, parts, demo=wishes.demo)
         stack.callback(box.dark)
         collector.begin()
@@ -145,9 +159,9 @@ def record(
     watch = watch_for(math.inf)
     with ExitStack() as stack:
         voices = stack.enter_context(closing(open_voices(kit, environ, queue)))
-        panel = stack.enter_context(closing(_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
+        panel = stack.enter_context(closing(open_panel(kit, Wishes(panel="keys", demo=True), queue, watch, Views())))
         silent = {"journal": None, "log": Log(None), "view": View(), "systemd": Notifier({})}
-        parts = _parts(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
+        parts = assemble(kit, voices=voices, mixer=mixer, panel=panel, watch=watch, **silent)
         collector.begin()
         reason = Box(queue, parts, only=night, at=at).run(choices)
         if reason:
@@ -197,7 +211,7 @@ def gestures(buttons: Buttons) -> Gestures:
     return Gestures(buttons.debounce, hold)
 
 
-def _parts(kit: Kit, **parts: Any) -> Parts:
+def assemble(kit: Kit, **parts: Any) -> Parts:
     """What a box is made of, with all that follows from the settings."""
     return Parts(
         table=Table(kit.shelf, kit.options, kit.ways),
@@ -211,7 +225,7 @@ def _parts(kit: Kit, **parts: Any) -> Parts:
 
 
 @contextmanager
-def _log_file(path: Path) -> Iterator[Outlet]:
+def log_file(path: Path) -> Iterator[Outlet]:
     """The log's file; `-` is standard output."""
     if str(path) == "-":
         yield Outlet(sys.stdout.fileno())
@@ -261,7 +275,12 @@ def _journal(kit: Kit, view: View, environ: Mapping[str, str]) -> Journal | None
     return None
 
 
-def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
+def open_sound(kit: Kit, wishes: Wishes) -> Mixer:
+    """What sounds: the card, a file, or nothing where time runs faster than any card.
+
+    Raises:
+        Unwritable: the recording.
+    """
     if wishes.record:
         return recording(kit, wishes.record)
     if wishes.speed != 1.0:
@@ -270,7 +289,12 @@ def _mixer(kit: Kit, wishes: Wishes) -> Mixer:
     return open_mixer(kit.settings.audio, ready=[night] if night else [], search=kit.scenes)
 
 
-def _panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: Views) -> Panel:
+def open_panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watch, view: Views) -> Panel:
+    """The buttons and lights; what moves is put in the queue.
+
+    Raises:
+        NoPanel: those that are asked for are not to be had.
+    """
     from appliance.panel.panel_gpio import GpioPanel  # noqa: PLC0415 - gpiozero costs time, and pins are opened late
     from appliance.panel.panel_keys import KeysPanel  # noqa: PLC0415
     from appliance.panel.pins import NoPins  # noqa: PLC0415

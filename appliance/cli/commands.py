@@ -38,6 +38,7 @@ COMMANDS = {
     "render": "render",
     "record-lines": "record_lines",
     "doctor": "doctor",
+    "selftest": "selftest",
     "wiring": "wiring",
     "verdict": "verdict",
     "dark": "dark",

@@ -88,18 +88,32 @@ def packages(wanted: Iterable[str], installed: Callable[[str], str | None]) -> l
     return findings or [Finding("warn", "packages", "voxlupi is not installed here, only found", "pip install .")]
 
 
-def groups(there: Collection[str], mine: Collection[str]) -> list[Finding]:
+def factory(name: str, model: str) -> Finding:
+    """Judge what the pins are reached by.
+
+    Args:
+        name: of gpiozero's pin factory that is really in use.
+        model: of the Pi, `Zero 2 W`.
+    """
+    detail = f"{name} on a Raspberry Pi {model}"
+    if name == "LGPIOFactory":
+        return Finding("ok", "pins", detail)
+    return Finding("warn", "pins", f"{detail}, not lgpio, with which the box was tried", "unset GPIOZERO_PIN_FACTORY")
+
+
+def groups(there: Collection[str], mine: Collection[str], wanted: Collection[str] = ("gpio", "audio")) -> list[Finding]:
     """Judge the groups that may use pins and sound on a Pi.
 
     Args:
         there: the system's groups.
         mine: those of this user.
+        wanted: those that the box needs.
 
     Returns:
-        A finding for each of the two that the system has.
+        A finding for each of these that the system has.
     """
     findings = []
-    for name in ("gpio", "audio"):
+    for name in wanted:
         if name in mine:
             findings.append(Finding("ok", "groups", f"this user is in the group {name}"))
         elif name in there:

@@ -9,7 +9,11 @@ import pytest
 from driver import clean_environ
 from packs import write_pack
 
-THINGS = ["python", "packages", "settings", "pins", "cards", "sound", "speech", "pack", "state", "cache", "display"]
+THINGS = [
+    *("python", "packages", "settings", "pins", "cards", "sound", "speech", "pack"),
+    *("state", "cache", "root", "service", "display"),
+]
+"""What is told of any machine; of a Pi, or with other settings, there is more."""
 
 
 @pytest.fixture
@@ -80,7 +84,7 @@ def test_a_package_that_cannot_be_loaded_spoils_its_own_things_only(see, tmp_pat
     assert code == 1
     assert things[thing][0]["mark"] == "bad"
     assert f"{package} is broken" in things[thing][0]["detail"]
-    for name in ("python", "packages", "state", "cache"):
+    for name in ("python", "packages", "cache"):
         assert things[name][0]["mark"] == "ok"
 
 
@@ -296,3 +300,68 @@ def test_a_pack_that_is_whole_is_ok_and_one_that_is_not_is_told(see, tmp_path):
     assert "pack.json is broken" in marks()[0][1]
     write_pack(mine, ["One."], language="en")
     assert marks()[0] == ("warn", f'{mine} speaks "en", not "it"')
+
+
+def test_a_short_sound_that_nobody_asks_for_is_told_with_the_one_that_was_meant(see, tmp_path):
+    path = settings(tmp_path, '[audio]\nfolder = "own"\n')
+    signals = tmp_path / "own" / "signals"
+    signals.mkdir(parents=True)
+    (signals / "pause.ogg").touch()
+    _, things = see("--config", path)
+    assert things["signals"][0]["mark"] == "ok"
+    (signals / "day-break.wav").touch()
+    (signals / "notes.txt").touch()
+    _, things = see("--config", path)
+    (stray,) = things["signals"]
+    assert stray["mark"] == "warn"
+    assert stray["detail"] == f"{signals}/day-break.wav is never played"
+    assert stray["remedy"].endswith('Did you mean "day-breaks"?')
+
+
+def test_recordings_that_no_line_asks_for_are_told_with_the_line_that_was_meant(see, tmp_path):
+    path = settings(tmp_path, 'language = "it"\n[voice]\nrecordings = ["grandpa"]\n')
+    right = ["pause.begin", "it/box/selftest.well", "una-notte-da-lupi/seer.wake.full", "en/setup.volume+number.80"]
+    right += ["it/name/Anna", "number/80", "piece/anything"]
+    for name in right:
+        file = tmp_path / "grandpa" / f"{name}.wav"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    (tmp_path / "grandpa" / "cover.jpg").touch()
+    _, things = see("--config", path)
+    assert things["recordings"][0]["mark"] == "ok", things["recordings"]
+    (tmp_path / "grandpa" / "it" / "seer.wake.ful.MP3").touch()
+    (tmp_path / "grandpa" / "old").mkdir()
+    (tmp_path / "grandpa" / "old" / "seer.wake.full.ogg").touch()
+    _, things = see("--config", path)
+    (told,) = things["recordings"]
+    assert told["mark"] == "warn"
+    assert told["detail"] == f"no line asks for seer.wake.ful, old/seer.wake.full in {tmp_path}/grandpa"
+    assert told["remedy"] == 'name them as voxlupi lines does. Did you mean "seer.wake.full"?'
+
+
+SICK = """
+import os, pathlib, sys
+from appliance.box.doctor import examine
+from appliance.box.doctor_machine import Machine
+says = {"vcgencmd": "throttled=0x50005", "systemctl": "LoadState=loaded\\nActiveState=failed\\nNRestarts=4"}
+machine = Machine(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[1]), lambda name, *_: says[name], lambda _: False)
+for finding in examine(None, os.environ, machine=machine):
+    print(finding.mark, finding.what, finding.detail, sep="|")
+"""
+
+
+def test_a_pi_with_a_weak_supply_and_a_service_that_fails_is_told(tmp_path):
+    (tmp_path / "mounts").write_text("overlay / overlay rw 0 0\n")
+    (tmp_path / "config.txt").write_text("dtparam=spi=on\n")
+    done = subprocess.run(
+        [sys.executable, "-c", SICK, tmp_path],
+        cwd=tmp_path,
+        env={**clean_environ(tmp_path), "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    marks = {line.split("|")[1]: line.split("|")[0] for line in done.stdout.splitlines()}
+    assert {"power": "bad", "cooling": "warn", "service": "bad", "root": "warn", "buses": "ok"}.items() <= marks.items()
