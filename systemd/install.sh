@@ -35,7 +35,8 @@ is_there() {
     case $1 in
         # No grep -q behind a pipe: it leaves early, and what then still writes has failed.
         libglib2.0-0) [[ $(ldconfig -p) == *libglib-2.0.so.0* ]] ;;
-        python3-lgpio) python3 -c 'import lgpio' 2>/dev/null ;;
+        # Only looked for: whoever imports it gets a pipe .lgd-nfy0 in the folder where they are.
+        python3-lgpio) python3 -c 'import importlib.util, sys; sys.exit(not importlib.util.find_spec("lgpio"))' ;;
         *) is_installed "$1" ;;
     esac
 }
