@@ -124,7 +124,7 @@ kernel() {
 
 disk() {
     local image=$bed/disk.ext4 stage=$bed/stage folder
-    [[ $image -nt $tree/.whole && $image -nt $here/setup.sh && $image -nt $here/guest/clerk.sh ]] && return
+    [[ $image -nt $tree/.whole && $image -nt $here/setup.sh && $image -nt $here/guest/clerk.sh && $image -nt $here/guest/bed.service ]] && return
     say "disk"
     dtc -q -O dtb -o "$bed/board.dtb" "$here/board.dts"
     rm -rf "$stage" "$image"

@@ -162,7 +162,7 @@ def _main() -> None:
     case = HERE / "cases" / _told["case"]
     sys.modules["bench"] = sys.modules["__main__"]
     sys.path.insert(0, str(HERE / "guest"))
-    report("boot", uptime=uptime(), state=out("systemctl", "is-system-running"))
+    report("boot", uptime=uptime(), state=out("systemctl", "is-system-running", "--wait", limit=180.0))
     try:
         runpy.run_path(str(case), run_name="case")
     except _Over:
