@@ -29,8 +29,10 @@ BREAK = "waiting after a break"
 
 
 def settle(settings: str = SETTINGS, *, start: bool = True) -> None:
-    """Write settings to the boot partition, as on any computer, and start the box with them."""
+    """Write settings to the boot partition, as on any computer, and start the box with them, without an old game."""
     bench.run("systemctl", "stop", bench.UNIT)
+    for kept in ("game.journal", "choices.json"):
+        (bench.STATE / kept).unlink(missing_ok=True)
     bench.SETTINGS.write_text(settings)
     bench.run("sync")
     if start:
