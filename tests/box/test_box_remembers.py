@@ -31,12 +31,16 @@ CHOOSE = ("right", "next", "next", "left", "next", "next", "right", "next", "nex
 """In the menu: change something; a step quieter; the same game; one player more; the same deck; short calls."""
 
 
-def test_volume_players_and_length_of_calls_are_as_they_were_left(evening):
+def test_volume_players_and_length_of_calls_are_as_they_were_left(evening, play, settings):
     evening(*CHOOSE)
-    says = evening("wait 9", "right", "next", "next", "wait 5", "next", "next", "next", "next", "wait 5")
+    box = play("--config", settings, "--speed", "300")
+    says = [box.follow(kind="say")["line"]]
+    for button in ("right", *["next"] * 6):
+        box.type(button)
+        says.append(box.follow(kind="say")["line"])
     assert says[0] == "setup.play+game.una-notte-da-lupi+number.6"
-    assert "setup.volume+number.70" in says
-    assert "setup.short" in says
+    assert says[3] == "setup.volume+number.70"
+    assert says[-1] == "setup.short"
 
 
 def test_a_rehearsal_knows_what_was_chosen_also_while_a_box_plays(play, start, evening, settings):
