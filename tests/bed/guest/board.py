@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Self
 
@@ -14,6 +15,7 @@ BAR = (12, 16, 24, 25, 4)
 ALL_LIGHTS = (*LIGHTS.values(), *BAR)
 
 
+@cache
 def _line(pin: int) -> Path:
     found = sorted(Path("/sys/devices/platform").glob(f"*/gpiochip*/sim_gpio{pin}"))
     if not found:
