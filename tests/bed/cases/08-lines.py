@@ -12,8 +12,8 @@ from bench import check, figure
 PRESSES = 20
 
 QUICK = 0.015
-"""Seconds that a bounce may take: what takes longer than the 20 ms of the settings is a press of its own. The machine is
-slow now and then; such a press does not count."""
+"""Seconds that a bounce may take: past the 20 ms of the settings it is a press of its own. The machine is slow now and
+then; what takes longer does not count."""
 
 SPARE = 12
 """A light of the bar that another program takes."""
