@@ -1,14 +1,18 @@
 """How the box takes its leave: goodbye when the system ends it, a word before it switches the machine off."""
 
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
 from appliance.box.cues import Cues
 from appliance.box.items import End, Item, Staying
 from appliance.box.speaker import Speaker
+from appliance.box.watch import Watch
 from appliance.games.cue import Say, Timed
 from appliance.sound import Mixer
 from appliance.table.effects import Play
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
 
 GOODBYE = ("service.goodbye",)
 OFF = ("service.off",)
@@ -31,6 +35,7 @@ class Leaving:
         speaker: knows their sound.
         mixer: whether there is any sound.
         cues: says them.
+        watch: the time.
         queue: takes up that the machine stays on.
         power_off: has the machine switched off, and tells why not; None: that is not the box's business.
     """
@@ -40,12 +45,14 @@ class Leaving:
         speaker: Speaker,
         mixer: Mixer,
         cues: Cues,
+        watch: Watch,
         queue: "SimpleQueue[Item]",
         power_off: Callable[[Callable[[str], None]], None] | None,
     ) -> None:
         self._speaker = speaker
         self._mixer = mixer
         self._cues = cues
+        self._watch = watch
         self._queue = queue
         self._power_off = power_off
         self._at: float | None = None
@@ -79,12 +86,11 @@ class Leaving:
         clip = self._speaker.clip(GOODBYE)
         if clip is None or clip.seconds > LONGEST or self._mixer.trouble:
             return
-        self._say(GOODBYE, now)
-        try:
-            while not isinstance(self._queue.get(timeout=clip.seconds + TAIL), End):
-                pass
-        except Empty:
-            return
+        until = now + self._say(GOODBYE, now) + TAIL
+        # Lines that are rendered just now do not make it longer.
+        item: Item | None = None
+        while self._watch.now() < until and not isinstance(item, End):
+            item = self._watch.wait(self._queue, until)
 
     def _say(self, parts: tuple[str, ...], now: float) -> float:
         """Say something in the place of all that is being said; gives its length, 0 if it has no sound."""
