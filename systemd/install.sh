@@ -86,7 +86,7 @@ install_program() {
         rm -rf "${home:?}"/{bin,lib,lib64,include,share,pyvenv.cfg}
         python3 -m venv --system-site-packages "$home"
     fi
-    local options=(--quiet --disable-pip-version-check --no-warn-script-location --root-user-action=ignore)
+    local options=(--quiet --disable-pip-version-check --no-cache-dir --no-warn-script-location --root-user-action=ignore)
     if [[ -n $wheels ]]; then options+=(--no-index --find-links "$wheels"); fi
     say "program: installing Voxlupi from $project${wheels:+, with what is in $wheels}"
     # The system's own packages may be older than what the box needs; these are the venv's.
@@ -159,6 +159,8 @@ uninstall() {
     rm -f "$units/voxlupi.service" "$units/voxlupi-light.service" "$rule"
     if [[ $(readlink "$command" 2>/dev/null) == "$home/bin/voxlupi" ]]; then rm -f "$command"; fi
     rm -rf "$home" /var/lib/voxlupi /var/cache/voxlupi /run/voxlupi /run/voxlupi-light
+    # What root's own calls of voxlupi have left.
+    rm -rf /root/.local/state/voxlupi /root/.cache/voxlupi
     if [[ -d /run/systemd/system ]]; then
         systemctl daemon-reload
         systemctl reset-failed voxlupi.service voxlupi-light.service 2>/dev/null || true
