@@ -1,6 +1,8 @@
 """How the box takes its leave: goodbye when the system ends it, a word before it switches the machine off."""
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 from appliance.box.cues import Cues
@@ -80,11 +82,11 @@ class Leaving:
         if clip is None or clip.seconds > LONGEST or self._mixer.trouble:
             return
         self._say(GOODBYE, now)
-        try:
-            while not isinstance(self._queue.get(timeout=clip.seconds + TAIL), End):
+        # By the true time: whatever comes meanwhile, a button that bounces or lines that are ready, must not prolong it.
+        end = time.monotonic() + clip.seconds + TAIL
+        with suppress(Empty):
+            while (left := end - time.monotonic()) > 0 and not isinstance(self._queue.get(timeout=left), End):
                 pass
-        except Empty:
-            return
 
     def _say(self, parts: tuple[str, ...], now: float) -> float:
         """Say something in the place of all that is being said; gives its length, 0 if it has no sound."""

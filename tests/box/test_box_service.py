@@ -1,5 +1,6 @@
 """The box as a service of its machine: what systemd hears of it, how it goes, and what it can do with one button."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -116,6 +117,17 @@ def test_when_the_system_ends_it_the_lights_go_off_and_it_says_goodbye(serve, sy
     assert said["seconds"] <= 1.1
     assert box.code() == 0
     assert time.monotonic() - sent < 2.0
+
+
+def test_fingers_that_go_on_do_not_prolong_the_goodbye(serve, systemd):
+    box = serve()
+    systemd.hear("READY=1")
+    box.send(signal.SIGTERM)
+    box.follow(kind="say", line="service.goodbye")
+    while not box.ended(0.1):
+        with contextlib.suppress(BrokenPipeError):
+            box.type("next")
+    assert box.code() == 0
 
 
 def test_a_person_who_ends_it_hears_no_goodbye(start):
