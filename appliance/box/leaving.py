@@ -82,7 +82,7 @@ class Leaving:
         if clip is None or clip.seconds > LONGEST or self._mixer.trouble:
             return
         self._say(GOODBYE, now)
-        # By the true time: whatever comes meanwhile, a button that bounces or lines that are ready, must not prolong it.
+        # By the true time: whatever comes meanwhile, a button that bounces or a line that is ready, prolongs nothing.
         end = time.monotonic() + clip.seconds + TAIL
         with suppress(Empty):
             while (left := end - time.monotonic()) > 0 and not isinstance(self._queue.get(timeout=left), End):
