@@ -24,7 +24,13 @@ def power_off(failed: Callable[[str], None], command: tuple[str, ...] = COMMAND)
 def _ask(failed: Callable[[str], None], command: tuple[str, ...]) -> None:
     try:
         asked = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=PATIENCE,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         failed(" ".join(str(error).split()))
