@@ -185,6 +185,18 @@ def test_a_whole_game_with_one_button(serve):
     box.follow(kind="phase", name="setup")
 
 
+def test_one_button_begins_anew_after_a_power_cut(serve):
+    box = serve("--speed", "20", settings=ONE + SHORT)
+    box.type("next", "next", "next")
+    box.follow(kind="wait")
+    box.send(signal.SIGKILL)
+    box.rest()
+    again = serve("--speed", "20", settings=ONE + SHORT)
+    again.follow(kind="ready", resumed="night")
+    again.type("hold next", "wait 2", "release next")
+    again.follow(kind="phase", name="setup")
+
+
 def test_where_nothing_can_be_written_a_game_is_kept_in_memory(start, tmp_path):
     home = Path("/proc/nowhere")
     memory = {"STATE_DIRECTORY": str(home), "RUNTIME_DIRECTORY": str(tmp_path / "run")}
