@@ -140,8 +140,8 @@ def test_a_box_that_comes_back_by_itself_does_not_take_a_finger_for_the_wish_for
         environ=service,
         home=box.home,
     )
-    assert again.next_line(time.monotonic() + 20.0)["resumed"] == "night"
     again.type("release pause")
+    assert again.next_line(time.monotonic() + 20.0)["resumed"] == "night"
     assert again.follow(kind="say")["line"] == "interrupted.night"
 
 
