@@ -139,6 +139,36 @@ def test_settings_with_faults_are_not_drawn_but_told_as_check_tells_them(run, tm
     assert not (tmp_path / "box.svg").exists()
 
 
+NO_CHOICE = "advice: without left and right nobody can choose when the box asks; write "
+
+
+@pytest.mark.parametrize(
+    ("text", "remedy"),
+    [
+        ('game = "wherewolf"\nplayers = 9', "announce = false under [day]\n"),
+        ('game = "una-notte-da-lupi"\nday.count_votes = true', "count_votes = false under [day]\n"),
+        ('game = "loups-garous"\nplayers = 9\nday.ballot = "secret"', "announce = false under [day]\n"),
+    ],
+)
+def test_what_one_button_cannot_answer_is_advised_against(run, tmp_path, text, remedy):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f'{text}\nbuttons.left = ""\nbuttons.right = ""\n', encoding="utf-8")
+    assert NO_CHOICE + remedy in run(path, command="check")[1]
+    path.write_text(f"{text}\n", encoding="utf-8")
+    assert NO_CHOICE not in run(path, command="check")[1]
+
+
+@pytest.mark.parametrize(
+    "text", ['game = "una-notte-da-lupi"', 'game = "wherewolf"\nplayers = 9\nday.announce = false']
+)
+def test_a_game_that_asks_nothing_needs_one_button_only(run, tmp_path, text):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f'{text}\nbuttons.left = ""\nbuttons.right = ""\n', encoding="utf-8")
+    code, out, _ = run(path, command="check")
+    assert code == 0
+    assert NO_CHOICE not in out
+
+
 def test_a_ring_with_fewer_lights_than_players_is_advised_against(run, tmp_path):
     path = tmp_path / "voxlupi.toml"
     path.write_text('game = "wherewolf"\nplayers = 13\nlights.ring = 12\n', encoding="utf-8")
