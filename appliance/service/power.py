@@ -32,8 +32,11 @@ def _ask(failed: Callable[[str], None], command: tuple[str, ...]) -> None:
             timeout=PATIENCE,
             check=False,
         )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        failed(" ".join(str(error).split()))
+    except subprocess.TimeoutExpired:
+        failed(f"{command[0]} does not answer")
+        return
+    except OSError as error:
+        failed(f"{command[0]}: {error.strerror}")
         return
     if asked.returncode:
         words = (asked.stderr or asked.stdout).strip().splitlines()
