@@ -1,6 +1,9 @@
 """`voxlupi wiring`, and the three boxes of the README."""
 
 import io
+import resource
+import subprocess
+import sys
 from pathlib import Path
 
 import nursery
@@ -167,6 +170,22 @@ def test_a_game_that_asks_nothing_needs_one_button_only(run, tmp_path, text):
     code, out, _ = run(path, command="check")
     assert code == 0
     assert NO_CHOICE not in out
+
+
+def test_a_picture_that_does_not_fit_on_the_disk_leaves_the_one_before(tmp_path):
+    out = tmp_path / "box.svg"
+    out.write_text("the one before", encoding="utf-8")
+    ended = subprocess.run(
+        [sys.executable, "-m", "appliance", "wiring", "--config", shipped("config", "plain.toml"), "--out", out],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2048, 2048)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stderr == f"Error: {out}: File too large; nothing was written\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["box.svg"]
+    assert out.read_text(encoding="utf-8") == "the one before"
 
 
 def test_a_ring_with_fewer_lights_than_players_is_advised_against(run, tmp_path):
