@@ -23,7 +23,7 @@ from appliance.box.view import PlainView, TerminalView, View, Views
 from appliance.box.watch import Watch, watch_for
 from appliance.journal import Journal, Kept, Occupied, memory_directory, read_kept, state_directory
 from appliance.panel import Edge, Fingers, Gestures, Panel
-from appliance.service.first_light import take_over
+from appliance.service.first_light import is_switch_on, take_over
 from appliance.service.notify import Notifier
 from appliance.service.power import power_off
 from appliance.service.signals import SignalThread
@@ -113,7 +113,8 @@ def play(kit: Kit, wishes: Wishes, environ: Mapping[str, str], signals: SignalTh
             "view": view,
             "systemd": Notifier(environ),
         }
-        if panel.levels().get(asks(kit.settings.buttons)):
+        # What comes back by itself, perhaps in the midst of a night, must not answer a finger that happens to be down.
+        if is_switch_on(environ) and panel.levels().get(asks(kit.settings.buttons)):
             from appliance.box.tryout import at_switch_on  # noqa: PLC0415 - only those who hold it down load it
 
             if reason := at_switch_on(kit, wishes, kept_choices(kit, kept), queue, notes.lost, **told):

@@ -42,7 +42,7 @@ class Notifier:
         """What the box is doing, one line for people; the same again is not told."""
         if text != self._status:
             self._status = text
-            self._send(f"STATUS={text}")
+            self._send(f"STATUS={' '.join(text.split())}")
 
     def stopping(self) -> None:
         """The box is about to end."""
@@ -74,7 +74,7 @@ class Notifier:
         # Systemd that does not listen is no reason to stop a game.
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as out:
             out.setblocking(False)
-            out.sendto(message.encode(), self._address)
+            out.sendto(message.encode(errors="replace"), self._address)
 
 
 def _address(name: str) -> str:
@@ -88,6 +88,6 @@ def _interval(environ: Mapping[str, str], pid: int) -> float:
         return math.inf
     try:
         limit = int(environ.get("WATCHDOG_USEC", "")) / 1e6
-    except ValueError:
+    except (ValueError, OverflowError):
         return math.inf
     return limit / SHARE if limit > 0 else math.inf
