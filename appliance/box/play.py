@@ -245,6 +245,7 @@ def pins(found: Settings) -> Panel | None:
     from appliance.panel.panel_gpio import GpioPanel  # noqa: PLC0415 - gpiozero costs time
     from appliance.panel.pins import NoPins  # noqa: PLC0415
 
+    take_over()
     try:
         return GpioPanel(found.buttons, found.lights, lambda *_: None, lambda _: None)
     except NoPins:

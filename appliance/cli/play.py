@@ -59,9 +59,11 @@ def play(
     if service:
         from appliance.box.mending import load_patiently  # noqa: PLC0415 - whoever sits before it reads the faults
         from appliance.service.notify import Notifier  # noqa: PLC0415
+        from appliance.settings import salvage  # noqa: PLC0415
 
         load = partial(load_kit, config, os.environ)
-        found = load_patiently(load, os.environ, signals, pins, Notifier(os.environ))
+        known = partial(salvage, config, os.environ)
+        found = load_patiently(load, known, os.environ, signals, pins, Notifier(os.environ))
         if found is None:
             return
         kit = found

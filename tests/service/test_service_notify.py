@@ -98,3 +98,15 @@ def test_a_socket_without_a_file_is_reached_too():
         ear.bind(f"\0voxlupi-test-{id(ear)}")
         Notifier({"NOTIFY_SOCKET": f"@voxlupi-test-{id(ear)}"}).stopping()
         assert ear.recv(100) == b"STOPPING=1"
+
+
+def test_that_it_is_ready_is_told_again_until_somebody_hears_it(tmp_path):
+    path = tmp_path / "notify"
+    box = Notifier({"NOTIFY_SOCKET": str(path), "WATCHDOG_USEC": "9000000"})
+    box.ready(0.0)  # nobody is there yet
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(path))
+        assert box.tick(3.0)
+        assert [ear.recv(100), ear.recv(100)] == [b"READY=1", b"WATCHDOG=1"]
+        assert box.tick(6.0)
+        assert ear.recv(100) == b"WATCHDOG=1"
