@@ -221,6 +221,9 @@ uninstall_packages() {
     fi
     say "packages: taking away those that came with it and that nothing else needs"
     DEBIAN_FRONTEND=noninteractive apt-get autoremove --purge -y -qq >/dev/null
+    for each in "${there[@]}"; do
+        if is_installed "$each"; then say "packages: $each stays, for something else may want it"; fi
+    done
 }
 
 fetch() {
