@@ -12,6 +12,7 @@ FRESH = Path("/root/fresh.json")
 ELSEWHERE = ("/proc", "/sys", "/dev", "/run", "/tmp", "/var/tmp", "/var/log", "/root")  # noqa: S108 - not looked into
 CHANGING = (
     "/var/lib/systemd",
+    "/var/lib/alsa",
     "/etc/passwd-",
     "/etc/group-",
     "/etc/shadow-",
