@@ -54,7 +54,8 @@ def play(
 
     signals = SignalThread()
     from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
-    from appliance.box.play import NoPanel, Unwritable, Wishes, pins, play  # noqa: PLC0415
+    from appliance.box.opening import NoPanel, Unwritable, Wishes, pins  # noqa: PLC0415
+    from appliance.box.play import play  # noqa: PLC0415
 
     if service:
         from appliance.box.mending import load_patiently  # noqa: PLC0415 - whoever sits before it reads the faults
