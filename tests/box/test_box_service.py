@@ -122,6 +122,7 @@ def test_when_the_system_ends_it_the_lights_go_off_and_it_says_goodbye(serve, sy
 def test_fingers_that_go_on_do_not_prolong_the_goodbye(serve, systemd):
     box = serve()
     systemd.hear("READY=1")
+    box.follow(kind="say")  # by then the goodbye is at hand, too
     box.send(signal.SIGTERM)
     box.follow(kind="say", line="service.goodbye")
     while not box.ended(0.1):
