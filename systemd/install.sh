@@ -9,7 +9,7 @@
 #                                               needs into a folder; PYTHON is its version, 3.13 if not given
 set -euo pipefail
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+here=$(dirname "$(realpath -- "${BASH_SOURCE[0]}")") # also where it is called through a link
 project=$(dirname "$here")
 
 home=/opt/voxlupi
@@ -42,25 +42,41 @@ is_there() {
 }
 
 install_packages() {
-    local missing=() each
+    local missing=() each before=$home/packages.before
     [[ -n $wheels ]] || packages+=("${better[@]}")
     for each in "${packages[@]}"; do is_there "$each" || missing+=("$each"); done
     if ((${#missing[@]} == 0)); then
         say "packages: all there"
+        note_packages "$before"
         return
     fi
     if [[ -n $wheels ]]; then
         die "without network these packages have to be there already: ${missing[*]}. Or leave --offline out."
     fi
     say "packages: installing ${missing[*]}"
-    apt-get update -qq
-    local before after
-    before=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' | awk '$2 == "installed" {print $1}' | sort -u)
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-    after=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' | awk '$2 == "installed" {print $1}' | sort -u)
-    # Only what was not there before goes with the box again.
-    comm -13 <(say "$before") <(say "$after") >>"$home/packages"
+    apt-get update -qq || die "the lists of packages cannot be loaded: see the lines above; is there a network?"
+    # What is broken off goes on another time with what was there at first.
+    if [[ ! -e $before ]]; then
+        installed >"$before.part"
+        mv "$before.part" "$before"
+    fi
+    # On a fresh system something else may be installing just now.
+    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null \
+        || die "not all packages can be installed: see the lines above; then call this again"
+    note_packages "$before"
 }
+
+installed() { dpkg-query -W -f '${Package} ${db:Status-Status}\n' | awk '$2 == "installed" {print $1}' | sort -u; }
+
+# Only what was not there before goes with the box again.
+note_packages() {
+    [[ -e $1 ]] || return 0
+    comm -13 "$1" <(installed) >>"$home/packages"
+    rm -f "$1"
+}
+
+# Somebody may have called themselves so: then the box runs as that user, who is not taken away with it.
+is_person() { getent passwd voxlupi | grep -vq ':/nonexistent:/usr/sbin/nologin$'; }
 
 install_user() {
     if ! getent passwd voxlupi >/dev/null; then
@@ -80,13 +96,14 @@ install_user() {
 install_program() {
     local version
     version=$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-    if [[ ! -x $home/bin/python || $("$home/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) != "$version" ]]; then
+    # One that was broken off in the making has no pip.
+    if [[ $("$home/bin/python" -c 'import pip, sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) != "$version" || ! -x $home/bin/pip ]]; then
         say "program: a Python $version of its own in $home, with the system's lgpio"
         # --clear would take the list of packages along.
         rm -rf "${home:?}"/{bin,lib,lib64,include,share,pyvenv.cfg}
         python3 -m venv --system-site-packages "$home"
     fi
-    local options=(--quiet --disable-pip-version-check --no-warn-script-location --root-user-action=ignore)
+    local options=(--quiet --disable-pip-version-check --no-cache-dir --no-warn-script-location --root-user-action=ignore)
     if [[ -n $wheels ]]; then options+=(--no-index --find-links "$wheels"); fi
     say "program: installing Voxlupi from $project${wheels:+, with what is in $wheels}"
     # The system's own packages may be older than what the box needs; these are the venv's.
@@ -154,11 +171,16 @@ uninstall() {
     else
         systemctl --quiet disable voxlupi.service voxlupi-light.service 2>/dev/null || true
     fi
+    note_packages "$home/packages.before"
     [[ -s $home/packages ]] && mapfile -t added <"$home/packages"
     say "taking away: units, rule, program, what it has remembered"
     rm -f "$units/voxlupi.service" "$units/voxlupi-light.service" "$rule"
     if [[ $(readlink "$command" 2>/dev/null) == "$home/bin/voxlupi" ]]; then rm -f "$command"; fi
-    rm -rf "$home" /var/lib/voxlupi /var/cache/voxlupi /run/voxlupi /run/voxlupi-light
+    # The list of packages goes last: whoever breaks this off can call it again.
+    [[ -d $home ]] && find "$home" -mindepth 1 -maxdepth 1 ! -name packages -exec rm -rf {} +
+    rm -rf /var/lib/voxlupi /var/cache/voxlupi /run/voxlupi /run/voxlupi-light
+    # What root's own calls of voxlupi have left.
+    rm -rf /root/.local/state/voxlupi /root/.cache/voxlupi
     if [[ -d /run/systemd/system ]]; then
         systemctl daemon-reload
         systemctl reset-failed voxlupi.service voxlupi-light.service 2>/dev/null || true
@@ -171,26 +193,37 @@ uninstall() {
         fi
         rm -f "$file"
     done
-    if getent passwd voxlupi >/dev/null; then
-        say "user: taking away voxlupi"
-        userdel voxlupi
+    if is_person; then
+        say "user: voxlupi stays, it is a person's"
+    else
+        if getent passwd voxlupi >/dev/null; then
+            say "user: taking away voxlupi"
+            userdel voxlupi
+        fi
+        if getent group voxlupi >/dev/null; then groupdel voxlupi; fi
     fi
-    if getent group voxlupi >/dev/null; then groupdel voxlupi; fi
     if ((${#added[@]})); then uninstall_packages "${added[@]}"; fi
+    rm -rf "$home"
     say "done: nothing of Voxlupi is left"
 }
 
 # Takes away packages that came with the box and that nothing else needs by now.
 uninstall_packages() {
-    local unneeded
+    local unneeded each there=()
+    # Some may have been taken away, or have been renamed, since.
+    for each in "$@"; do is_installed "$each" && there+=("$each"); done
+    ((${#there[@]})) || return 0
     unneeded=$(apt-get -s autoremove | grep -c '^Remv' || true)
-    apt-mark auto "$@" >/dev/null
+    apt-mark auto "${there[@]}" >/dev/null
     if ((unneeded)); then
         say "packages: others wait to be taken away, too: look at apt autoremove, which takes ours as well"
         return
     fi
     say "packages: taking away those that came with it and that nothing else needs"
     DEBIAN_FRONTEND=noninteractive apt-get autoremove --purge -y -qq >/dev/null
+    for each in "${there[@]}"; do
+        if is_installed "$each"; then say "packages: $each stays, for something else may want it"; fi
+    done
 }
 
 fetch() {
@@ -214,7 +247,7 @@ case ${1:-} in
     "") install_all ;;
     --offline)
         [[ $# -eq 2 ]] || { code=2; die "--offline needs a folder: --offline WHEELS"; }
-        wheels=$(realpath -- "$2")
+        wheels=$(realpath -m -- "$2")
         install_all
         ;;
     --uninstall) uninstall ;;

@@ -43,9 +43,10 @@ OUTPUT = 1 << 3
 def ready_pin(text: str) -> "int | None":
     """The pin of the ready light, from the text of a settings file; None: it has none, or it is not sure which.
 
-    Only the plain way to write it is understood: `ready = 26` below `[lights]`.
+    Only the plain way to write it is understood: `ready = 26` below `[lights]`. It is not sure of a pin that something
+    else has as well.
     """
-    table = ""
+    table = others = ""
     found = READY
     for written in text.replace("\r", "").split("\n"):
         line = written.split("#")[0].strip()
@@ -55,10 +56,15 @@ def ready_pin(text: str) -> "int | None":
             table = line
         elif table == "[lights]" and "ready" in line:
             key, _, value = line.partition("=")
-            if key.strip() != "ready" or not value.strip().isdigit():
+            number = value.strip()
+            if key.strip() != "ready" or not (number.isascii() and number.isdigit()):
                 return None
-            found = int(value)
-    return found if found <= LAST else None
+            found = int(number)
+        elif table in ("[buttons]", "[lights]"):
+            others += " " + line
+    for mark in "=[],":
+        others = others.replace(mark, " ")
+    return found if found <= LAST and str(found) not in others.split() else None
 
 
 def settings() -> str:
@@ -122,4 +128,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except OSError as error:
+        raise SystemExit(f"light: {error}") from None

@@ -208,7 +208,7 @@ class Box:
             self._tick()
             now, table = self._p.watch.now(), self._p.table
             self._p.log.write(t=round(now, 3), kind=gesture.kind, name=gesture.button)
-            at_menu, paused = table.phase == SETUP, table.where is Where.PAUSED
+            at_menu, paused = table.phase == SETUP, table.where in {Where.PAUSED, Where.INTERRUPTED}
             for meant in self._p.fingers.take(gesture, now, at_menu=at_menu, paused=paused):
                 self._mean(meant)
 

@@ -12,6 +12,7 @@ from appliance.box import sounds
 from appliance.box.clocks import clock_faults, ways
 from appliance.catalogue import Catalogue, load_lines, name_faults, shelf_for, tidied
 from appliance.files import BadFile, Document, Fault
+from appliance.games.course import course
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
 from appliance.games.model import Problem
@@ -19,7 +20,7 @@ from appliance.games.options import Options
 from appliance.kept import load_kept
 from appliance.settings import Settings
 from appliance.settings.model import Day
-from appliance.table.agreed import agreed
+from appliance.table.agreed import Agreed, agreed
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
 from appliance.table.ways import Ways
@@ -82,16 +83,18 @@ class Kit:
         return self.shelf.fit(wanted)
 
     def advice(self) -> list[Problem]:
-        """What the rulebook advises against in the settings' deck, and a ring that has no light for some seats."""
+        """What the rulebook advises against in the settings' deck, and what lights and buttons are too few for."""
         choices, ring = self.choices, self.settings.lights.ring
         shelf, game = self.shelf, self.catalogue.games[choices.game]
         possible = shelf.possible if choices.deck == "file" else {}
-        ballot = agreed(shelf, self.options, choices).options.ballot
+        played = agreed(shelf, self.options, choices)
         variants = shelf.variants_of(choices.game)
-        advised = advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=ballot)
+        advised = advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=played.options.ballot)
         if 0 < ring < choices.players:
             problem = f"the ring has {ring} lights, and of you there are {choices.players}: some seats have no light"
             advised.append(Problem(("lights", "ring"), problem))
+        if self.settings.buttons.left == self.settings.buttons.right == "":
+            advised += _unanswered(played)
         return advised
 
 
@@ -171,6 +174,19 @@ def options(found: Settings) -> Options:
         bar=found.lights.steps,
         half=found.lights.half_steps,
     )
+
+
+def _unanswered(played: Agreed) -> list[Problem]:
+    """What a box without left and right asks in vain: next takes the first answer, whatever would be right."""
+    options = played.options
+    kinds = {played.game.phase[name].kind for name in course(played.game, options, played.deck)}
+    if options.announce and (kinds & {"pick", "tally"} or options.ballot == "secret"):
+        remedy = "write announce = false under [day]"
+    elif "count" in kinds:
+        remedy = "write count_votes = false under [day]"
+    else:
+        return []
+    return [Problem(("buttons",), "without left and right nobody can choose when the box asks", remedy)]
 
 
 def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> list[Fault]:

@@ -32,6 +32,9 @@ LOOK = 1.0
 BLINK = 1.0
 """Seconds of a blink of the ready light."""
 
+MORE = 5.0
+"""Seconds beyond the voice's own limit that it is waited for."""
+
 TAIL = 0.3
 """Seconds until the card has given out the last it was given."""
 
@@ -40,6 +43,7 @@ Stamp = tuple[int, int, int] | None
 
 def load_patiently(
     load: Callable[[], Kit],
+    known: Callable[[], Settings],
     environ: Mapping[str, str],
     signals: SignalThread,
     panel: Callable[[Settings], Panel | None],
@@ -49,6 +53,7 @@ def load_patiently(
 
     Args:
         load: loads them.
+        known: what can be read of them all the same.
         environ: says which language people speak here, and where rendered lines are kept.
         signals: a signal ends the waiting.
         panel: makes the buttons and lights of settings; None: there are none.
@@ -69,11 +74,12 @@ def load_patiently(
             before = _stamp(file)
             for fault in bad.faults:
                 print(fault, file=sys.stderr, flush=True)
+            settings = known()
             with lit:
-                if found := panel(Settings()):
+                if found := panel(settings):
                     lit.callback(found.close)
                     found.light("ready", 1.0, BLINK)
-                if not _say(bad.faults[0], environ, queue):
+                if not _say(bad.faults[0], settings, environ, queue):
                     return None
                 systemd.ready(time.monotonic())
                 systemd.status(f"waiting until the settings are mended: {bad.faults[0]}")
@@ -83,21 +89,23 @@ def load_patiently(
                 systemd.alive()
 
 
-def _say(fault: Fault, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> bool:
+def _say(fault: Fault, settings: Settings, environ: Mapping[str, str], queue: "SimpleQueue[Item]") -> bool:
     """Speaks a fault, if anything here can speak and sound. False: something ended it."""
     try:
         catalogue = load_catalogue()
     except BadFile:
         return True
     words = _words(fault, catalogue, language := language_of(environ, catalogue))
-    settings = Settings()
     with closing(open_mixer(settings.audio)) as mixer:
         if mixer.trouble:
             print(mixer.trouble, file=sys.stderr, flush=True)
             return True
         with closing(open_voice(language, settings.voice, cache_directory(environ), queue.put)) as voice:
             voice.request([words])
-            answer = queue.get()
+            try:
+                answer = queue.get(timeout=settings.voice.timeout + MORE)
+            except Empty:
+                return True
         if isinstance(answer, Rendered):
             mixer.say(answer.clip.path, answer.clip.seconds, 0.0)
             return not _ended(queue, answer.clip.seconds + TAIL)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from appliance.box.kit import Kit
-from appliance.box.play import NOTHING_KEPT, kept_choices
+from appliance.box.opening import NOTHING_KEPT, kept_choices
 from appliance.box.speech import render
 from appliance.box.utterance import utterance
 from appliance.games.cue import Script

@@ -3,7 +3,7 @@
 from msgspec.structs import replace as chosen
 
 from appliance.box.kit import Kit
-from appliance.box.play import NOTHING_KEPT, kept_choices
+from appliance.box.opening import NOTHING_KEPT, kept_choices
 from appliance.box.utterance import utterance
 from appliance.games import spoken
 from appliance.table.events import Begin

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from appliance.box.items import End, Interrupted, Item
 from appliance.box.kit import Kit
-from appliance.box.play import open_voices
+from appliance.box.opening import open_voices
 from appliance.voice import Clip, Failed, Rendered
 
 

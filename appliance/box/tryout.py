@@ -11,8 +11,7 @@ from appliance import collector
 from appliance.box.items import End, Item
 from appliance.box.kit import Kit
 from appliance.box.log import Log
-from appliance.box.outlet import Outlet
-from appliance.box.play import (
+from appliance.box.opening import (
     NoPanel,
     Wishes,
     assemble,
@@ -23,6 +22,7 @@ from appliance.box.play import (
     open_sound,
     open_voices,
 )
+from appliance.box.outlet import Outlet
 from appliance.box.selftest import Hands, Notes, Trial, asks
 from appliance.box.view import PlainView, Views
 from appliance.box.watch import watch_for

@@ -13,7 +13,7 @@ from appliance.cli.commands import config_option
 def dark(config: Path | None) -> None:
     """Put every light off, after a box that could not do it itself: systemd asks for it."""
     from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
-    from appliance.box.play import pins  # noqa: PLC0415
+    from appliance.box.opening import pins  # noqa: PLC0415
     from appliance.files import BadFile  # noqa: PLC0415
     from appliance.settings import Settings  # noqa: PLC0415
 

@@ -54,14 +54,17 @@ def play(
 
     signals = SignalThread()
     from appliance.box.kit import demonstration, load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
-    from appliance.box.play import NoPanel, Unwritable, Wishes, pins, play  # noqa: PLC0415
+    from appliance.box.opening import NoPanel, Unwritable, Wishes, pins  # noqa: PLC0415
+    from appliance.box.play import play  # noqa: PLC0415
 
     if service:
         from appliance.box.mending import load_patiently  # noqa: PLC0415 - whoever sits before it reads the faults
         from appliance.service.notify import Notifier  # noqa: PLC0415
+        from appliance.settings import salvage  # noqa: PLC0415
 
         load = partial(load_kit, config, os.environ)
-        found = load_patiently(load, os.environ, signals, pins, Notifier(os.environ))
+        known = partial(salvage, config, os.environ)
+        found = load_patiently(load, known, os.environ, signals, pins, Notifier(os.environ))
         if found is None:
             return
         kit = found

@@ -24,7 +24,8 @@ def record(config: Path | None, out: Path) -> None:
     signals = SignalThread(FAILED)
     from appliance.box.items import End, Interrupted  # noqa: PLC0415 - after the signals: numpy starts threads
     from appliance.box.kit import load_kit  # noqa: PLC0415
-    from appliance.box.play import Unwritable, kept_choices, kept_state, record, recording  # noqa: PLC0415
+    from appliance.box.opening import Unwritable, kept_choices, kept_state, recording  # noqa: PLC0415
+    from appliance.box.play import record  # noqa: PLC0415
     from appliance.box.rehearsal import rehearse  # noqa: PLC0415
     from appliance.sound.recording import partial  # noqa: PLC0415
 

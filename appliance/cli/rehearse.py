@@ -17,7 +17,7 @@ def rehearse(config: Path | None, number: int, as_json: bool) -> None:
     """Print the coming night with its times, without a sound."""
     from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
     from appliance.box.log import record  # noqa: PLC0415
-    from appliance.box.play import kept_state  # noqa: PLC0415
+    from appliance.box.opening import kept_state  # noqa: PLC0415
     from appliance.box.rehearsal import rehearse  # noqa: PLC0415
     from appliance.games.cue import Say  # noqa: PLC0415
 

@@ -33,7 +33,7 @@ def selftest(config: Path | None, panel: str | None, audio: str | None, speed: f
 
     signals = SignalThread(FAILED)
     from appliance.box.kit import load_kit  # noqa: PLC0415 - after the signals: numpy starts threads
-    from appliance.box.play import NoPanel, Unwritable, Wishes  # noqa: PLC0415
+    from appliance.box.opening import NoPanel, Unwritable, Wishes  # noqa: PLC0415
     from appliance.box.tryout import try_out  # noqa: PLC0415
 
     kit = load_kit(config, os.environ)

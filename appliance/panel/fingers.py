@@ -27,7 +27,7 @@ class Fingers:
             gesture: what a finger did.
             now: when, seconds on a clock that does not go back.
             at_menu: whether nothing is being played.
-            paused: whether the game is paused.
+            paused: whether the game is paused, be it by a power cut.
         """
         if self._off:
             self._off.take(gesture, now, allowed=at_menu)

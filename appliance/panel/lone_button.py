@@ -18,7 +18,7 @@ def meant(gesture: Gesture, *, paused: bool) -> list[Gesture]:
 
     Args:
         gesture: of `next`; one of another button, or at the start, means what it says.
-        paused: whether the game is paused.
+        paused: whether the game is paused, be it by a power cut.
     """
     if gesture.button != "next" or gesture.kind in {"start", "stuck"}:
         return [gesture]

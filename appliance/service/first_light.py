@@ -1,8 +1,13 @@
-"""Takes the ready light over from what lit it while the system came up; see systemd/light.py."""
+"""The first start after the machine was switched on: whether it is one, and the light that was lit before it.
+
+What lit the ready light while the system came up is systemd/light.py.
+"""
 
 import os
 import select
 import stat
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -34,3 +39,21 @@ def take_over(pipe: Path = PIPE) -> bool:
         return bool(waiting.poll(PATIENCE * 1000))
     finally:
         os.close(end)
+
+
+def is_switch_on(environ: Mapping[str, str]) -> bool:
+    """Tell, once, whether the box comes up because somebody has switched it on, and not because it had ended.
+
+    Args:
+        environ: `RUNTIME_DIRECTORY` is set by systemd, and kept while it starts the box again; without one every start
+            counts.
+    """
+    given = environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+    mark = Path(given) / "up"
+    if not given:
+        return True
+    if mark.exists():
+        return False
+    with suppress(OSError):
+        mark.touch()
+    return True

@@ -33,8 +33,7 @@ class Notifier:
     def ready(self, now: float) -> None:
         """The box can speak; the watchdog counts from here. Told once."""
         if not self._is_ready:
-            self._is_ready = True
-            self._send("READY=1")
+            self._is_ready = self._send("READY=1")
         if math.isfinite(self._interval):
             self._due = now + self._interval
 
@@ -42,7 +41,7 @@ class Notifier:
         """What the box is doing, one line for people; the same again is not told."""
         if text != self._status:
             self._status = text
-            self._send(f"STATUS={text}")
+            self._send(f"STATUS={' '.join(text.split())}")
 
     def stopping(self) -> None:
         """The box is about to end."""
@@ -60,7 +59,7 @@ class Notifier:
         """
         if self._due is None or now < self._due:
             return False
-        self._due = now + self._interval
+        self.ready(now)  # whoever did not hear it would end the box
         self.alive()
         return True
 
@@ -68,13 +67,15 @@ class Notifier:
         """The box is alive: the watchdog counts anew."""
         self._send("WATCHDOG=1")
 
-    def _send(self, message: str) -> None:
+    def _send(self, message: str) -> bool:
+        """Say it; False: nobody heard it. Systemd that does not listen is no reason to stop a game."""
         if not self._address:
-            return
-        # Systemd that does not listen is no reason to stop a game.
+            return True
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as out:
             out.setblocking(False)
-            out.sendto(message.encode(), self._address)
+            out.sendto(message.encode(errors="replace"), self._address)
+            return True
+        return False
 
 
 def _address(name: str) -> str:
@@ -88,6 +89,6 @@ def _interval(environ: Mapping[str, str], pid: int) -> float:
         return math.inf
     try:
         limit = int(environ.get("WATCHDOG_USEC", "")) / 1e6
-    except ValueError:
+    except (ValueError, OverflowError):
         return math.inf
     return limit / SHARE if limit > 0 else math.inf

@@ -24,10 +24,19 @@ def power_off(failed: Callable[[str], None], command: tuple[str, ...] = COMMAND)
 def _ask(failed: Callable[[str], None], command: tuple[str, ...]) -> None:
     try:
         asked = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=PATIENCE,
+            check=False,
         )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        failed(" ".join(str(error).split()))
+    except subprocess.TimeoutExpired:
+        failed(f"{command[0]} does not answer")
+        return
+    except OSError as error:
+        failed(f"{command[0]}: {error.strerror}")
         return
     if asked.returncode:
         words = (asked.stderr or asked.stdout).strip().splitlines()

@@ -55,21 +55,27 @@ class SignalThread:
         self._code = code
         self._lock = Lock()
         self._attending: tuple[Callable[[str], None], Callable[[], None]] | None = None
+        self._came = ""
         self._done = Event()
         self._signals = ending_signals()
         signal.pthread_sigmask(signal.SIG_BLOCK, self._signals)
         Thread(target=self._wait, name="signals", daemon=True).start()
 
     def attend(self, end: Callable[[str], None], last: Callable[[], None]) -> None:
-        """From now on there is something to end in order.
+        """From now on there is something to end in order, in place of what there was before.
+
+        A signal that has come already is told at once: whoever was there before may no longer have listened.
 
         Args:
-            end: called with the signal's name, once; from another thread.
+            end: called with the signal's name, once; perhaps from another thread.
             last: called if that does not help in time: puts the lights off, leaves nothing half written. Soon after it
                 the program ends, wherever it is.
         """
         with self._lock:
             self._attending = (end, last)
+            came = self._came
+        if came:
+            end(came)
 
     def close(self) -> None:
         """It has ended by itself."""
@@ -80,11 +86,16 @@ class SignalThread:
         with self._lock:
             if self._attending is None:
                 os._exit(self._code)
-        end, last = self._attending
-        end(_name(number))
+            self._came = _name(number)
+            end, last = self._attending
+        end(self._came)
         if not self._done.wait(DARK):
             last()
         if not self._done.wait(PATIENCE - DARK):
+            with self._lock:
+                _, newest = self._attending
+            if newest is not last:
+                newest()
             os._exit(128 + number)
 
 

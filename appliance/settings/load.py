@@ -1,12 +1,15 @@
 """From a settings file to `Settings`, or to everything that is wrong with it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from appliance.files import BadFile, Document, Fault, read
 from appliance.files import load as load_document
 from appliance.settings.check import check
-from appliance.settings.model import Settings
+from appliance.settings.find import find
+from appliance.settings.model import Audio, Buttons, Lights, Settings
+from appliance.settings.pins import pin_faults
 
 
 def load(path: Path) -> tuple[Settings, Document]:
@@ -40,6 +43,36 @@ def read_settings(path: Path) -> tuple[Settings | None, Document | None, list[Fa
     if settings is None or faults:
         return None, document, faults
     return replace(settings, day=replace(settings.day, warnings=_in_order(settings))), document, []
+
+
+def salvage(given: Path | None, environ: Mapping[str, str]) -> Settings:
+    """Read what can be read of a settings file with faults: sound, buttons and lights, each table by itself.
+
+    A table of pins with any fault gives none at all: a light on a pin that was meant for a button does harm.
+
+    Args:
+        given: the file that the command line names.
+        environ: the environment.
+    """
+    default = Settings()
+    dark = replace(default, buttons=_NO_BUTTONS, lights=_NO_LIGHTS)
+    try:
+        document = load_document(find(given, environ))
+    except BadFile:
+        return dark
+    audio, _ = read(document, Audio, ("audio",))
+    found = replace(default, audio=audio or default.audio)
+    buttons, lights = read(document, Buttons, ("buttons",))[0], read(document, Lights, ("lights",))[0]
+    ways = [("buttons", name) for name in Buttons.__slots__] + [("lights", name) for name in Lights.__slots__]
+    # A table with a misspelt name may be that of the pins.
+    is_sure = not any(pin_faults(document)) and set(document.data) <= set(Settings.__slots__)
+    if buttons is None or lights is None or not is_sure or any(map(document.is_lost, ways)):
+        return replace(dark, audio=found.audio)
+    return replace(found, buttons=buttons, lights=lights)
+
+
+_NO_BUTTONS = Buttons(pause="", left="", right="")
+_NO_LIGHTS = Lights(night="", day="", vote="", ready="", bar=())
 
 
 def _moved(document: Document, fault: Fault) -> Fault:

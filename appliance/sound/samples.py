@@ -1,5 +1,6 @@
 """Sound files as numbers: whole clips cut to their slots, whole layers at their levels. 16 bit, 48 kHz."""
 
+import ctypes
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +19,9 @@ CUT_SECONDS = 0.02
 
 FULL = 32_767
 
+# A program that ends gives its libraries back; a thread that still reads a sound by libsndfile would then crash it. A
+# reference too many keeps that one to the last.
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(getattr(soundfile, "_snd", None)))
 
 PIECE = 1 << 18
 """Samples that are read at once: a long sound would else take its memory several times over."""

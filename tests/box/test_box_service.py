@@ -1,5 +1,6 @@
 """The box as a service of its machine: what systemd hears of it, how it goes, and what it can do with one button."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -118,6 +119,17 @@ def test_when_the_system_ends_it_the_lights_go_off_and_it_says_goodbye(serve, sy
     assert time.monotonic() - sent < 2.0
 
 
+def test_fingers_that_go_on_do_not_prolong_the_goodbye(serve, systemd):
+    box = serve()
+    systemd.hear("READY=1")
+    box.send(signal.SIGTERM)
+    box.follow(kind="say", line="service.goodbye")
+    while not box.ended(0.1):
+        with contextlib.suppress(BrokenPipeError):
+            box.type("next")
+    assert box.code() == 0
+
+
 def test_a_person_who_ends_it_hears_no_goodbye(start):
     box = start("play", "--panel", "keys")
     box.follow(kind="light", name="ready", value=1.0)
@@ -171,6 +183,18 @@ def test_a_whole_game_with_one_button(serve):
     box.type("hold next", "wait 2", "release next", "hold next", "wait 2", "release next")
     box.follow(kind="pause")
     box.follow(kind="phase", name="setup")
+
+
+def test_one_button_begins_anew_after_a_power_cut(serve):
+    box = serve("--speed", "20", settings=ONE + SHORT)
+    box.type("next", "next", "next")
+    box.follow(kind="wait")
+    box.send(signal.SIGKILL)
+    box.rest()
+    again = serve("--speed", "20", settings=ONE + SHORT)
+    again.follow(kind="ready", resumed="night")
+    again.type("hold next", "wait 2", "release next")
+    again.follow(kind="phase", name="setup")
 
 
 def test_where_nothing_can_be_written_a_game_is_kept_in_memory(start, tmp_path):

@@ -127,6 +127,24 @@ def test_a_game_that_was_interrupted_still_waits_after_it(play, switch_on):
     assert again.follow(kind="say")["line"] == "interrupted.night"
 
 
+def test_a_box_that_comes_back_by_itself_does_not_take_a_finger_for_the_wish_for_a_self_test(start, tmp_path):
+    service = {"PYTHONPATH": os.environ.get("PYTHONPATH", ""), "RUNTIME_DIRECTORY": str(tmp_path)}
+    box = start("play", "--panel", "keys", "--speed", "40", environ=service)
+    box.type("next", "next", "next")
+    box.follow(kind="wait", turn="werewolves")
+    box.send(signal.SIGKILL)
+    box.rest()
+    again = start(
+        *("play", "--panel", "keys", "--speed", "40"),
+        command=(sys.executable, "-c", HELD),
+        environ=service,
+        home=box.home,
+    )
+    again.type("release pause")
+    said = again.follow(kind="say")
+    assert said["line"] == "interrupted.night", again.log
+
+
 def test_a_box_with_one_button_is_asked_with_that_one(start, tmp_path):
     path = tmp_path / "small.toml"
     path.write_text(

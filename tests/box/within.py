@@ -6,8 +6,8 @@ from queue import SimpleQueue
 from appliance.box.box import Box
 from appliance.box.items import Moved, Typed
 from appliance.box.log import Log
+from appliance.box.opening import gestures
 from appliance.box.parts import Parts
-from appliance.box.play import gestures
 from appliance.box.view import View
 from appliance.box.watch import JumpingWatch
 from appliance.panel import Edge, Fingers

@@ -1,6 +1,9 @@
 """`voxlupi wiring`, and the three boxes of the README."""
 
 import io
+import resource
+import subprocess
+import sys
 from pathlib import Path
 
 import nursery
@@ -137,6 +140,52 @@ def test_settings_with_faults_are_not_drawn_but_told_as_check_tells_them(run, tm
     assert run("--config", path) == told
     assert run("--config", path, "--out", tmp_path / "box.svg") == told
     assert not (tmp_path / "box.svg").exists()
+
+
+NO_CHOICE = "advice: without left and right nobody can choose when the box asks; write "
+
+
+@pytest.mark.parametrize(
+    ("text", "remedy"),
+    [
+        ('game = "wherewolf"\nplayers = 9', "announce = false under [day]\n"),
+        ('game = "una-notte-da-lupi"\nday.count_votes = true', "count_votes = false under [day]\n"),
+        ('game = "loups-garous"\nplayers = 9\nday.ballot = "secret"', "announce = false under [day]\n"),
+    ],
+)
+def test_what_one_button_cannot_answer_is_advised_against(run, tmp_path, text, remedy):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f'{text}\nbuttons.left = ""\nbuttons.right = ""\n', encoding="utf-8")
+    assert NO_CHOICE + remedy in run(path, command="check")[1]
+    path.write_text(f"{text}\n", encoding="utf-8")
+    assert NO_CHOICE not in run(path, command="check")[1]
+
+
+@pytest.mark.parametrize(
+    "text", ['game = "una-notte-da-lupi"', 'game = "wherewolf"\nplayers = 9\nday.announce = false']
+)
+def test_a_game_that_asks_nothing_needs_one_button_only(run, tmp_path, text):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f'{text}\nbuttons.left = ""\nbuttons.right = ""\n', encoding="utf-8")
+    code, out, _ = run(path, command="check")
+    assert code == 0
+    assert NO_CHOICE not in out
+
+
+def test_a_picture_that_does_not_fit_on_the_disk_leaves_the_one_before(tmp_path):
+    out = tmp_path / "box.svg"
+    out.write_text("the one before", encoding="utf-8")
+    ended = subprocess.run(
+        [sys.executable, "-m", "appliance", "wiring", "--config", shipped("config", "plain.toml"), "--out", out],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2048, 2048)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stderr == f"Error: {out}: File too large; nothing was written\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["box.svg"]
+    assert out.read_text(encoding="utf-8") == "the one before"
 
 
 def test_a_ring_with_fewer_lights_than_players_is_advised_against(run, tmp_path):

@@ -2,6 +2,8 @@
 
 import importlib.util
 import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from threading import Thread
@@ -63,6 +65,11 @@ def test_it_reads_the_plain_way_to_write_it(light, text, pin):
         "[lights]\nready = 0b11",
         "[lights]\nready = 99",
         'game = """\n[lights]\n"""\n[lights]\nready = 5',
+        "[buttons]\nnext = 26",
+        "[lights]\nbar = [12, 5]\nready = 5",
+        "[lights]\nready = 5\nbar = [\n  5,\n  6,\n]",
+        "[lights]\nready = ²",
+        "[lights]\nready = ٣",
     ],
 )
 def test_where_it_is_not_sure_it_lights_nothing(light, text):
@@ -89,6 +96,13 @@ def test_it_never_takes_a_pin_that_the_settings_do_not_say(light, text):
     except (tomllib.TOMLDecodeError, AttributeError):
         return
     assert light.ready_pin(text) in (pin, None)
+
+
+def test_where_there_are_no_pins_it_ends_with_one_line():
+    ended = subprocess.run([sys.executable, "-I", "-S", PROGRAM], capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("light: ")
+    assert ended.stderr.count("\n") == 1
 
 
 # The hand-over

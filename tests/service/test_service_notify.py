@@ -41,6 +41,12 @@ def test_what_the_box_does_is_told_when_it_changes(systemd):
     assert systemd() == ["STATUS=menu", "STATUS=night 1", "STATUS=menu"]
 
 
+def test_a_status_of_any_letters_is_one_line(systemd):
+    box = Notifier(systemd.environ)
+    box.status("waiting: a\nREADY=1\udcff.toml: 3")
+    assert systemd() == ["STATUS=waiting: a READY=1?.toml: 3"]
+
+
 def test_a_watchdog_of_nine_seconds_hears_from_the_box_every_three(systemd):
     box = Notifier(systemd.environ | {"WATCHDOG_USEC": "9000000", "WATCHDOG_PID": "77"}, pid=77)
     assert box.due() is None  # it is not counting yet
@@ -60,6 +66,7 @@ def test_a_watchdog_of_nine_seconds_hears_from_the_box_every_three(systemd):
         {"WATCHDOG_USEC": "9000000", "WATCHDOG_PID": "78"},
         {"WATCHDOG_USEC": "0", "WATCHDOG_PID": "77"},
         {"WATCHDOG_USEC": "soon"},
+        {"WATCHDOG_USEC": "9" * 400},
     ],
     ids=str,
 )
@@ -91,3 +98,15 @@ def test_a_socket_without_a_file_is_reached_too():
         ear.bind(f"\0voxlupi-test-{id(ear)}")
         Notifier({"NOTIFY_SOCKET": f"@voxlupi-test-{id(ear)}"}).stopping()
         assert ear.recv(100) == b"STOPPING=1"
+
+
+def test_that_it_is_ready_is_told_again_until_somebody_hears_it(tmp_path):
+    path = tmp_path / "notify"
+    box = Notifier({"NOTIFY_SOCKET": str(path), "WATCHDOG_USEC": "9000000"})
+    box.ready(0.0)  # nobody is there yet
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(path))
+        assert box.tick(3.0)
+        assert [ear.recv(100), ear.recv(100)] == [b"READY=1", b"WATCHDOG=1"]
+        assert box.tick(6.0)
+        assert ear.recv(100) == b"WATCHDOG=1"

@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import signal
+import subprocess
 import sys
 import termios
 import time
@@ -213,3 +214,24 @@ def test_a_terminal_that_is_closed_ends_the_box_in_order(play):
     assert box.is_dark
     assert box.code(END - (time.monotonic() - closed)) == 0
     assert box.errors() == ""
+
+
+HANDED_ON = """
+import os, signal
+from queue import SimpleQueue
+from appliance.service.signals import SignalThread
+
+first, second = SimpleQueue(), SimpleQueue()
+signals = SignalThread()
+signals.attend(first.put, lambda: None)
+os.kill(os.getpid(), signal.SIGTERM)
+first.get()
+signals.attend(second.put, lambda: None)
+print(second.get(timeout=1))
+signals.close()
+"""
+
+
+def test_whoever_attends_after_a_signal_has_come_is_told_of_it():
+    ended = subprocess.run([sys.executable, "-c", HANDED_ON], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "SIGTERM\n", "")

@@ -3,7 +3,7 @@
 import pytest
 
 from appliance.files import BadFile, shipped
-from appliance.settings import Settings, load, read_settings
+from appliance.settings import Audio, Settings, load, read_settings, salvage
 
 SMALL = """\
 language = "it"
@@ -215,3 +215,33 @@ def test_another_level_of_the_card_is_told(tmp_path, written):
     path.write_text(f"[audio]\ncard_volume = {written}\n", encoding="utf-8")
     (fault,) = read_settings(path)[2]
     assert (fault.key, fault.line) == ("audio.card_volume", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "pins"),
+    [
+        ("players = 0", (17, 26)),
+        ("players = 0\n[lights]\nready = 5\nnight = 21", (17, 5)),
+        ('players = 0\n[lights]\nready = ""', (17, "")),
+        # Where anything about pins is wrong, none is lit.
+        ("[lights]\nready = 99", (17, "")),
+        ("[lights]\nraedy = 5", (17, "")),
+        ("[ligths]\nready = 5", (17, "")),
+        ("[buttons]\nnext = 26", (17, "")),
+        ("[lights]\nready = \n", (17, "")),
+        ('[board]\nuses = ["i2s"]\n[lights]\nready = 18', (17, "")),
+        ('players = "', (17, 26)),
+    ],
+)
+def test_of_a_file_with_faults_only_pins_that_are_sure_are_taken(file, text, pins):
+    found = salvaged(file(f"\n{text}"))
+    assert (found.buttons.next, found.lights.ready) == pins
+
+
+def salvaged(path):
+    return salvage(path, {})
+
+
+def test_the_sound_card_of_a_file_with_faults_is_taken(file):
+    assert salvaged(file('\nplayers = 0\n[audio]\ndevice = "MAX98357A"')).audio.device == "MAX98357A"
+    assert salvaged(file("\n[audio]\ndevice = 5")).audio == Audio()
