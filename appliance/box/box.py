@@ -106,7 +106,8 @@ class Box:
         """Goes, with a word where somebody else ends it: first the dark, which people see."""
         self._p.systemd.stopping()
         self._p.panel.close()
-        self._leaving.goodbye(self._p.watch.now())
+        if self._ready:  # before that there is nothing to say, and no time
+            self._leaving.goodbye(self._p.watch.now())
 
     # What comes in.
 
