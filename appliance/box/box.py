@@ -227,7 +227,7 @@ class Box:
 
     def _see_whether_it_is_over(self, now: float) -> None:
         table = self._p.table
-        idle = not self._speaker.is_busy and self._p.gestures.due() is None
+        idle = not self._speaker.is_busy and self._p.gestures.is_quiet
         if self._demo:
             if not table.is_waiting or not idle:
                 self._demo_at = None

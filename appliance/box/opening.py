@@ -1,5 +1,6 @@
 """Opens what a box is made of, as settings and command line want it: buttons and lights, sound, voices, files."""
 
+import math
 import os
 import sys
 from collections.abc import Iterator, Mapping
@@ -98,10 +99,10 @@ def open_voices(kit: Kit, environ: Mapping[str, str], queue: "SimpleQueue[Item]"
     return Voices(make)
 
 
-def gestures(buttons: Buttons) -> Gestures:
-    """What makes gestures of edges, by the settings."""
+def gestures(buttons: Buttons, look: float = math.inf) -> Gestures:
+    """What makes gestures of edges, by the settings; `look` is that of `Gestures`."""
     hold = {"next": buttons.hold, "left": buttons.hold, "right": buttons.hold, "pause": buttons.hold_pause}
-    return Gestures(buttons.debounce, hold)
+    return Gestures(buttons.debounce, hold, look=look)
 
 
 def assemble(kit: Kit, **parts: Any) -> Parts:
@@ -110,7 +111,7 @@ def assemble(kit: Kit, **parts: Any) -> Parts:
         table=Table(kit.shelf, kit.options, kit.ways),
         lines=kit.lines(),
         estimate=lambda text: estimate(text, kit.settings.voice.rate),
-        gestures=gestures(kit.settings.buttons),
+        gestures=gestures(kit.settings.buttons, parts["panel"].look),
         fingers=Fingers(kit.settings.buttons, switches_off=bool(parts.get("power_off"))),
         sounds=kit.sounds,
         **parts,

@@ -84,7 +84,7 @@ class Hands:
     @property
     def is_idle(self) -> bool:
         """Whether no button is on its way, and none will ever be again."""
-        return self._panel.exhausted and self._gestures.due() is None
+        return self._panel.exhausted and self._gestures.is_quiet
 
     def wait(self, until: float) -> tuple[Item | None, list[Gesture]]:
         """Let time pass until something happens.

@@ -25,13 +25,20 @@ still bounces.
 
 Edges get lost, most of all the last of many. Every tick therefore looks at the lines, and there is one when a line has
 been quiet for `debounce`: a line that is not where its last edge left it has moved unseen, and a hold is told only of
-a line that is seen down.
+a line that is seen down. Lines of which edges may fail altogether are also looked at now and then, and, once one has
+moved unseen, so often for a while that no finger is missed.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Final, Literal
+
+CLOSE: Final = 0.02
+"""Seconds between two looks while edges are not to be relied on."""
+
+WARY: Final = 10.0
+"""Seconds that this lasts after a line has moved unseen."""
 
 STUCK: Final = 10.0
 """Seconds that a button may be down from switch-on before it is reported as stuck."""
@@ -103,12 +110,15 @@ class Gestures:
         debounce: seconds that a level must stay before it counts; 0 takes every edge at its word.
         hold: seconds to a hold, for the buttons that have one.
         stuck: seconds that a button may be down from the first tick before it is stuck.
+        look: seconds between two looks at the lines while nothing happens; infinity: there are none.
     """
 
-    def __init__(self, debounce: float, hold: Mapping[str, float], stuck: float = STUCK) -> None:
+    def __init__(self, debounce: float, hold: Mapping[str, float], stuck: float = STUCK, look: float = inf) -> None:
         self._debounce = debounce
         self._hold = dict(hold)
         self._stuck = stuck
+        self._look = look
+        self._looked = self._unseen = -inf
         self._lines: dict[str, _Line] = {}
         self._started = False
 
@@ -137,9 +147,19 @@ class Gestures:
         """When `tick` is to be called: at once for the first time, later None while nothing is under way."""
         if not self._started:
             return -inf
-        looks = (line.since + self._debounce for line in self._lines.values() if line.look)
-        due = min(*(self._deadline(name) for name in self._lines), *looks, inf, inf)
+        interval = min(self._look, CLOSE) if self._looked < self._unseen + WARY else self._look
+        due = min(self._under_way(), self._looked + interval)
         return due if due < inf else None
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing will come of what fingers have done so far."""
+        return self._started and self._under_way() == inf
+
+    def _under_way(self) -> float:
+        """When the first thing comes due of what fingers have done; infinity: nothing does."""
+        looks = (line.since + self._debounce for line in self._lines.values() if line.look)
+        return min(*(self._deadline(name) for name in self._lines), *looks, inf, inf)
 
     def tick(self, now: float, levels: Mapping[str, bool]) -> list[Gesture]:
         """Let time pass.
@@ -166,6 +186,9 @@ class Gestures:
             line = self._lines.setdefault(name, _Line())
             if level != line.level:
                 line.level, line.since = level, now
+                if self._look < inf:
+                    self._unseen = now
+        self._looked = now
         gestures += self._advance(now, seen)
         return gestures
 

@@ -32,7 +32,14 @@ class Panel(Protocol):
 
     A panel tells raw edges and shows values; what they mean is known elsewhere. Every method is called from
     the one thread that owns the panel.
+
+    Attributes:
+        look: seconds between two looks at its lines while nothing happens, since edges may fail; infinity: they do not.
     """
+
+    @property
+    def look(self) -> float:
+        """See the attributes."""
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light, until the next call for the same light.

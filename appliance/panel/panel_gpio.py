@@ -19,6 +19,9 @@ from appliance.panel.ring_picture import Wiring
 from appliance.settings import model
 from appliance.settings.buses import has_spi_ring
 
+LOOK = 0.25
+"""Seconds between two looks at the lines while nothing happens."""
+
 
 class GpioPanel:
     """Four buttons, four lights, a bar and a ring on pins.
@@ -64,6 +67,11 @@ class GpioPanel:
                 f"lights.night: a light that cannot be dimmed stays dark at night, since night_brightness is "
                 f"{lights.night_brightness}; with 100 it shines"
             )
+
+    @property
+    def look(self) -> float:
+        """A quarter of a second: a finger that stays a little longer is seen though its edges are lost."""
+        return LOOK
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light; see `Panel.light`.

@@ -1,5 +1,6 @@
 """The panel without a Pi: fingers are typed; behind them is the panel on pins, on mock pins."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
@@ -55,6 +56,11 @@ class KeysPanel:
         self._keys.handle(line)
         self._unread += 1
         self._read_on()
+
+    @property
+    def look(self) -> float:
+        """Never: no edge is lost here."""
+        return math.inf
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light; see `Panel.light`."""

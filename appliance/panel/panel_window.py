@@ -4,6 +4,7 @@ Behind the window is the panel on pins, on mock pins, so that a finger takes the
 of a line, its time, the debounce, the gestures.
 """
 
+import math
 import sys
 from collections.abc import Callable, Mapping
 from threading import RLock
@@ -71,6 +72,11 @@ class WindowPanel:
             raise
 
     # The panel.
+
+    @property
+    def look(self) -> float:
+        """Never: no edge is lost here."""
+        return math.inf
 
     def light(self, name: str, value: float, blink: float = 0.0) -> None:
         """Show a value on a light; see `Panel.light`. The lights night, day and vote also say which scene is drawn."""

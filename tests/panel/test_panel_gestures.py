@@ -12,8 +12,8 @@ HOLD = {"next": 1.5, "pause": 3.0, "left": 1.5}
 class Hand:
     """A finger on the buttons, and a box that wakes when it is due and at no other time."""
 
-    def __init__(self, debounce=0.02, levels=None):
-        self.gestures = Gestures(debounce, HOLD)
+    def __init__(self, debounce=0.02, levels=None, **options):
+        self.gestures = Gestures(debounce, HOLD, **options)
         self.levels = {"next": False, "pause": False, "left": False, "right": False} | (levels or {})
         self.told = []
         self.now = 0.0
@@ -110,6 +110,30 @@ def test_without_a_debounce_every_edge_counts_at_once():
 def test_after_a_burst_whose_last_edge_is_lost_there_is_a_look_by_itself():
     hand = Hand().down(1.0).up(1.003).down(1.006, lost=True).wait(9.0)
     assert hand.told[:1] == [(1.043, "press", "next")]
+
+
+def test_where_all_edges_are_lost_a_finger_is_found_by_a_look_now_and_then():
+    hand = Hand(look=0.25).down(1.1, lost=True).up(1.4, lost=True).wait(2.0)
+    # It is seen at the next look, and then looked at closely.
+    assert hand.told == [(1.27, "press", "next"), (1.43, "release", "next")]
+
+
+def test_once_a_line_has_moved_unseen_no_finger_is_missed_for_a_while():
+    hand = Hand(look=0.25).down(1.1, lost=True).up(1.4, lost=True)
+    hand.down(5.03, lost=True).up(5.1, lost=True).wait(6.0)
+    assert [gesture for _, *gesture in hand.told] == [["press", "next"], ["release", "next"]] * 2
+
+
+def test_looks_now_and_then_make_nothing_of_a_line_that_rests():
+    hand = Hand(look=0.25).down(1.0).up(1.1).wait(60.0)
+    assert hand.told == [(1.02, "press", "next"), (1.12, "release", "next")]
+    assert hand.gestures.is_quiet
+    assert hand.gestures.due() == pytest.approx(60.0, abs=0.26)
+
+
+def test_it_is_not_quiet_while_a_press_is_on_its_way():
+    hand = Hand(look=0.25).down(1.0)
+    assert not hand.gestures.is_quiet
 
 
 def test_when_all_lines_are_where_their_edges_left_them_nothing_is_due():
