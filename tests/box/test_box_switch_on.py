@@ -36,7 +36,7 @@ WELL = {
 def switch_on(start):
     """Switch a box on with `pause` held."""
     return lambda *arguments, **more: start(
-        *("play", "--panel", "keys", "--speed", "40", *arguments),
+        *("play", "--panel", "keys", "--speed", "15", *arguments),
         command=(sys.executable, "-c", HELD),
         environ={"PYTHONPATH": os.environ.get("PYTHONPATH", "")},
         **more,
@@ -115,7 +115,7 @@ def test_a_signal_while_pause_is_still_down_ends_the_box(start):
 
 
 def test_a_game_that_was_interrupted_still_waits_after_it(play, switch_on):
-    box = play("--speed", "40")
+    box = play("--speed", "15")
     box.type("next", "next", "next")
     box.follow(kind="wait", turn="werewolves")
     box.send(signal.SIGKILL)
@@ -129,13 +129,13 @@ def test_a_game_that_was_interrupted_still_waits_after_it(play, switch_on):
 
 def test_a_box_that_comes_back_by_itself_does_not_take_a_finger_for_the_wish_for_a_self_test(start, tmp_path):
     service = {"PYTHONPATH": os.environ.get("PYTHONPATH", ""), "RUNTIME_DIRECTORY": str(tmp_path)}
-    box = start("play", "--panel", "keys", "--speed", "40", environ=service)
+    box = start("play", "--panel", "keys", "--speed", "15", environ=service)
     box.type("next", "next", "next")
     box.follow(kind="wait", turn="werewolves")
     box.send(signal.SIGKILL)
     box.rest()
     again = start(
-        *("play", "--panel", "keys", "--speed", "40"),
+        *("play", "--panel", "keys", "--speed", "15"),
         command=(sys.executable, "-c", HELD),
         environ=service,
         home=box.home,
@@ -152,7 +152,7 @@ def test_a_box_with_one_button_is_asked_with_that_one(start, tmp_path):
         encoding="utf-8",
     )
     box = start(
-        *("play", "--panel", "keys", "--speed", "40", "--config", path),
+        *("play", "--panel", "keys", "--speed", "15", "--config", path),
         command=(sys.executable, "-c", HELD.replace('"pause"', '"next"')),
         environ={"PYTHONPATH": os.environ.get("PYTHONPATH", "")},
     )
@@ -167,7 +167,7 @@ def test_systemd_hears_that_the_box_is_alive_and_what_it_does(start, tmp_path):
         ear.bind(str(tmp_path / "ear"))
         ear.settimeout(20.0)
         box = start(
-            *("play", "--panel", "keys", "--speed", "40"),
+            *("play", "--panel", "keys", "--speed", "15"),
             command=(sys.executable, "-c", HELD),
             environ={
                 "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
@@ -186,6 +186,6 @@ def test_systemd_hears_that_the_box_is_alive_and_what_it_does(start, tmp_path):
 
 
 def test_without_a_finger_on_pause_there_is_no_self_test(play):
-    box = play("--speed", "40")
+    box = play("--speed", "15")
     box.follow(kind="say")
     assert not [line for line in box.log if line["kind"] == "say" and line["line"].startswith("selftest")]

@@ -17,7 +17,7 @@ WELL = {
 }
 """What a person types after each line, if all is well."""
 
-SPEED = "40"
+SPEED = "15"
 
 
 @pytest.fixture
