@@ -1,0 +1,74 @@
+"""Votes: who may vote for whom, who has the most, and what comes of a tie."""
+
+from collections import Counter
+
+from appliance.rules.course import go
+from appliance.rules.dawn import sentence
+from appliance.rules.events import Counted, Drawn, Voted
+from appliance.rules.state import Draft, Question
+from appliance.rules.unlawful import Unlawful
+
+
+def voted(draft: Draft, question: Question, event: Voted) -> None:
+    """Takes in votes that were given in secret, each by a player of their own.
+
+    Raises:
+        Unlawful: somebody votes twice, for themselves, or for nobody who can be voted for.
+    """
+    _asked(question, "ballot")
+    given = Counter[int]()
+    voters = set[int]()
+    for voter, seat in event.votes:
+        if voter not in question.by or voter in voters:
+            raise Unlawful(f"seat {voter} has no vote, or had it already: {question.by} have one each")
+        if seat not in question.seats or seat == voter:
+            raise Unlawful(f"seat {voter} cannot vote for seat {seat}: one of {question.seats}, not oneself")
+        voters.add(voter)
+        given[seat] += 1
+    _decide(draft, {seat: given[seat] for seat in question.seats})
+
+
+def counted(draft: Draft, question: Question, event: Counted) -> None:
+    """Takes in hands that were counted.
+
+    Raises:
+        Unlawful: these are more hands than voters, or not as many numbers as names.
+    """
+    _asked(question, "ballot")
+    if len(event.hands) != len(question.seats) or min(event.hands) < 0:
+        raise Unlawful(f"{event.hands} are no hands for each of {question.seats}: count them for each, from 0")
+    if sum(event.hands) > len(question.by):
+        raise Unlawful(f"{sum(event.hands)} hands were counted of {len(question.by)} voters: count again")
+    _decide(draft, dict(zip(question.seats, event.hands, strict=True)))
+
+
+def drawn(draft: Draft, question: Question, event: Drawn) -> None:
+    """Takes in on whom the lot has fallen.
+
+    Raises:
+        Unlawful: no lot is drawn now, or not of this one.
+    """
+    _asked(question, "lot")
+    if event.seat not in question.seats:
+        raise Unlawful(f"seat {event.seat} is not tied: the lot is drawn of {question.seats}")
+    draft.close()
+    sentence(draft, event.seat)
+
+
+def _asked(question: Question, kind: str) -> None:
+    if question.kind != kind:
+        raise Unlawful(f"there is no {kind} now: {question.name} is asked")
+
+
+def _decide(draft: Draft, votes: dict[int, int]) -> None:
+    book, phase = draft.book, draft.book.phase[draft.phase]
+    draft.close()
+    most = max(votes.values())
+    first = tuple([seat for seat, count in votes.items() if count == most])
+    if len(first) == 1:
+        sentence(draft, first[0])
+    elif phase.tied and book.played(phase.tied):
+        draft.accused = first
+        go(draft, book.played(phase.tied))
+    elif phase.tie == "lot":
+        draft.question = Question(kind="lot", name=draft.phase, seats=first)
