@@ -3,8 +3,9 @@
 from collections import Counter
 
 from appliance.rules.course import go
-from appliance.rules.dawn import sentence
+from appliance.rules.death import sentence
 from appliance.rules.events import Counted, Drawn, Voted
+from appliance.rules.facts import Elected
 from appliance.rules.state import Draft, Question
 from appliance.rules.unlawful import Unlawful
 
@@ -18,13 +19,14 @@ def voted(draft: Draft, question: Question, event: Voted) -> None:
     _asked(question, "ballot")
     given = Counter[int]()
     voters = set[int]()
+    weights = dict(question.weights)
     for voter, seat in event.votes:
         if voter not in question.by or voter in voters:
             raise Unlawful(f"seat {voter} has no vote, or had it already: {question.by} have one each")
         if seat not in question.seats or seat == voter:
             raise Unlawful(f"seat {voter} cannot vote for seat {seat}: one of {question.seats}, not oneself")
         voters.add(voter)
-        given[seat] += 1
+        given[seat] += weights.get(voter, 1)
     _decide(draft, {seat: given[seat] for seat in question.seats})
 
 
@@ -37,8 +39,9 @@ def counted(draft: Draft, question: Question, event: Counted) -> None:
     _asked(question, "ballot")
     if len(event.hands) != len(question.seats) or min(event.hands) < 0:
         raise Unlawful(f"{event.hands} are no hands for each of {question.seats}: count them for each, from 0")
-    if sum(event.hands) > len(question.by):
-        raise Unlawful(f"{sum(event.hands)} hands were counted of {len(question.by)} voters: count again")
+    hands = len(question.by) + sum(weight - 1 for _, weight in question.weights)
+    if sum(event.hands) > hands:
+        raise Unlawful(f"{sum(event.hands)} hands were counted where there are {hands}: count again")
     _decide(draft, dict(zip(question.seats, event.hands, strict=True)))
 
 
@@ -52,7 +55,7 @@ def drawn(draft: Draft, question: Question, event: Drawn) -> None:
     if event.seat not in question.seats:
         raise Unlawful(f"seat {event.seat} is not tied: the lot is drawn of {question.seats}")
     draft.close()
-    sentence(draft, event.seat)
+    _falls_on(draft, event.seat)
 
 
 def _asked(question: Question, kind: str) -> None:
@@ -66,9 +69,23 @@ def _decide(draft: Draft, votes: dict[int, int]) -> None:
     most = max(votes.values())
     first = tuple([seat for seat, count in votes.items() if count == most])
     if len(first) == 1:
-        sentence(draft, first[0])
+        _falls_on(draft, first[0])
+        return
+    if phase.decides == "sentenced":
+        for name in book.replace:
+            if instead := draft.holders(name):
+                sentence(draft, instead[0], name)
+                return
+    if phase.tie == "lot":
+        draft.question = Question(kind="lot", name=draft.phase, seats=first)
     elif phase.tied and book.played(phase.tied):
         draft.accused = first
         go(draft, book.played(phase.tied))
-    elif phase.tie == "lot":
-        draft.question = Question(kind="lot", name=draft.phase, seats=first)
+
+
+def _falls_on(draft: Draft, seat: int) -> None:
+    if draft.book.phase[draft.phase].decides == "elected":
+        draft.elected = seat
+        draft.note(Elected(seat, draft.phase))
+    else:
+        sentence(draft, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from appliance.games.course import is_chosen, is_in, is_on
+from appliance.games.course import HANDS, is_chosen, is_in, is_on
 from appliance.games.model import Game, Phase
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS, night_order
@@ -37,11 +37,19 @@ class Book:
         self.game = game
         self.deck = {role: deck[role] for role in game.role if deck.get(role)}
         self.variants = variants
-        self.players = sum(self.deck.values())
+        more = game.deck.extra + sum(count for role, count in game.deck.more.items() if self.deck.get(role))
+        self.players = sum(self.deck.values()) - more
         self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, variants)}
         self.having = {
-            name: frozenset(power.roles or game.turn[power.turn].roles) for name, power in self.power.items()
+            name: frozenset(power.roles or (game.turn[power.turn].roles if power.turn else ()))
+            for name, power in self.power.items()
         }
+        self.offices = frozenset(role for role, data in game.role.items() if data.office)
+        moments = {name: power for name, power in self.power.items() if power.at}
+        self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
+        self.survive = tuple(name for name, power in moments.items() if power.does == "survive")
+        self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
+        self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
         self.faction = {role: data.faction for role, data in game.role.items()}
         self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
         self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
@@ -72,6 +80,14 @@ class Book:
         while phase and phase not in self.phase:
             phase = self.game.phase[phase].then
         return phase
+
+    def more_votes(self, phase: str) -> int:
+        """How many votes more than one the holder of the office has in a ballot."""
+        return sum(
+            mark.extra
+            for mark in self.game.mark.values()
+            if mark.effect == HANDS and phase in mark.ballots and is_chosen(self.game, mark.when, self.variants)
+        )
 
     def powers(self, phase: str, night: int) -> tuple[str, ...]:
         """The powers that are used in a phase in which turns are called, in their order.

@@ -33,19 +33,22 @@ def registered(draft: Draft, question: Question, event: Registered) -> None:
         call(draft)
         return
     claimed = [seat for seats in draft.claims for seat in seats]
-    fits = all(len(seats) == book.deck[role] for role, seats in zip(book.registered, draft.claims, strict=True))
-    if not fits or len(claimed) != len(set(claimed)):
+    plain = next((role for role in book.deck if role not in book.registered), "")
+    # Cards that lie in the middle may be of any role.
+    left = Counter(book.deck)
+    left.subtract({role: len(seats) for role, seats in zip(book.registered, draft.claims, strict=True)})
+    left.subtract({plain: book.players - len(claimed)})
+    if any(count < 0 for count in left.values()) or len(claimed) != len(set(claimed)):
         # Who was wrong is told to nobody: it would tell who holds what.
         draft.claims = ()
         draft.note(Again())
         call(draft)
         return
-    plain = next((role for role in book.deck if role not in book.registered), "")
     roles = [plain] * book.players
     for role, seats in zip(book.registered, draft.claims, strict=True):
         for seat in seats:
             roles[seat] = role
-    _know(draft, tuple(roles))
+    _know(draft, tuple(roles), tuple(left.elements()))
 
 
 def dealt(draft: Draft, question: Question, event: Dealt) -> None:
@@ -58,10 +61,11 @@ def dealt(draft: Draft, question: Question, event: Dealt) -> None:
         raise Unlawful(f"nothing is dealt now: {question.name} is asked")
     if Counter(event.roles) != Counter(draft.book.deck):
         raise Unlawful(f"these are not the roles of the deck: deal {dict(draft.book.deck)}")
-    _know(draft, event.roles)
+    _know(draft, event.roles[: draft.book.players], event.roles[draft.book.players :])
 
 
-def _know(draft: Draft, roles: tuple[str, ...]) -> None:
+def _know(draft: Draft, roles: tuple[str, ...], middle: tuple[str, ...]) -> None:
+    draft.middle = tuple(sorted(middle))
     draft.roles = roles
     draft.claims = ()
     draft.close()

@@ -19,7 +19,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     """The box has dealt the roles.
 
     Attributes:
-        roles: by seat.
+        roles: by seat; behind them the cards in the middle, if there are any.
     """
 
     roles: tuple[str, ...]
@@ -30,13 +30,15 @@ class Chosen(Struct, frozen=True, tag="chosen"):
 
     Attributes:
         power: what for.
-        seats: who was chosen.
+        seats: who was chosen; to say yes, the one whom it is about.
         by: who has chosen; None: the group has, whoever's finger it was.
+        role: of a card in the middle.
     """
 
     power: str
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] = ()
     by: int | None = None
+    role: str = ""
 
 
 class Passed(Struct, frozen=True, tag="passed"):

@@ -28,14 +28,14 @@ class Told(Struct, frozen=True, tag="told"):
         power: by which.
         seats: who was told.
         about: whom it is about.
-        answer: yes or no.
+        answer: yes or no, or a role.
         night: its number.
     """
 
     power: str
     seats: tuple[int, ...]
     about: int
-    answer: bool
+    answer: bool | str
     night: int
 
 
@@ -69,4 +69,32 @@ class Died(Struct, frozen=True, tag="died"):
     night: int
 
 
-Fact = Again | Recognised | Told | Saved | Died
+class Became(Struct, frozen=True, tag="became"):
+    """Somebody is something from now on.
+
+    Attributes:
+        seat: who.
+        what: a mark, or a role that they have.
+        by: the power.
+        night: its number.
+    """
+
+    seat: int
+    what: str
+    by: str
+    night: int
+
+
+class Elected(Struct, frozen=True, tag="elected"):
+    """Somebody holds the office.
+
+    Attributes:
+        seat: who.
+        by: the phase of the vote, or a power.
+    """
+
+    seat: int
+    by: str
+
+
+Fact = Again | Recognised | Told | Saved | Died | Became | Elected

@@ -4,10 +4,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from appliance.games.power import Asks, Decides
+from appliance.games.power import LOVER, LOVERS, Asks, Decides
 from appliance.rules.book import Book
 from appliance.rules.events import Chosen
 from appliance.rules.facts import Fact
+
+STRIPPED, VOTELESS = "stripped", "voteless"
+"""Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -18,11 +21,14 @@ class Question(Struct, frozen=True, kw_only=True):
             a `Counted` or `Voted`; `lot` a `Drawn`.
         name: of the role that is called, of the power, or of the phase with the ballot.
         turn: of a choice at night, its turn; otherwise empty.
-        by: who may answer, by their seats; all of them alive, but for the register.
+        by: who may answer, by their seats; all of them alive, but for a last breath.
         seats: who can be chosen; empty: there is nobody, and only passing is left.
         asks: of a choice, what it asks.
         decides: of a choice, how several choose together.
-        count: how many must be chosen.
+        count: how many can be chosen.
+        least: how many must be.
+        roles: of a choice of a card, those in the middle.
+        weights: of a ballot, those who have more than one vote, and how many.
     """
 
     kind: Literal["register", "choice", "ballot", "lot"]
@@ -33,6 +39,9 @@ class Question(Struct, frozen=True, kw_only=True):
     asks: Asks = "seat"
     decides: Decides = "group"
     count: int = 1
+    least: int = 1
+    roles: tuple[str, ...] = ()
+    weights: tuple[tuple[int, int], ...] = ()
 
 
 class Outcome(Struct, frozen=True):
@@ -80,6 +89,13 @@ class State(Struct, frozen=True):
         uses: power, who used it and whom they have chosen last; -1: it was a group.
         spent: how often each power was used that has a limit.
         facts: what has happened.
+        marks: what has become of whom.
+        also: who has a role beside their own.
+        middle: cards in the middle.
+        elected: who holds the office; None: nobody does.
+        voters: a day, by its night, and who alone votes on it; None: all always do.
+        due: what a death has brought about and is not done yet: a power and who has it.
+        unsettled: whether somebody has died, or become something, since it was looked whether the game is over.
         outcome: how the game has ended; None: it goes on.
     """
 
@@ -98,6 +114,13 @@ class State(Struct, frozen=True):
     uses: tuple[tuple[str, int, tuple[int, ...], int], ...] = ()
     spent: tuple[tuple[str, int], ...] = ()
     facts: tuple[Fact, ...] = ()
+    marks: frozenset[tuple[str, int]] = frozenset()
+    also: tuple[tuple[int, str], ...] = ()
+    middle: tuple[str, ...] = ()
+    elected: int | None = None
+    voters: tuple[int, tuple[int, ...]] | None = None
+    due: tuple[tuple[str, int], ...] = ()
+    unsettled: bool = False
     outcome: Outcome | None = None
 
 
@@ -121,6 +144,13 @@ class Draft:
     uses: tuple[tuple[str, int, tuple[int, ...], int], ...]
     spent: tuple[tuple[str, int], ...]
     facts: tuple[Fact, ...]
+    marks: frozenset[tuple[str, int]]
+    also: tuple[tuple[int, str], ...]
+    middle: tuple[str, ...]
+    elected: int | None
+    voters: tuple[int, tuple[int, ...]] | None
+    due: tuple[tuple[str, int], ...]
+    unsettled: bool
     outcome: Outcome | None
 
     def __init__(self, state: State) -> None:
@@ -140,7 +170,34 @@ class Draft:
         self.question = None
         self.choices = ()
 
+    def has(self, seat: int, power: str) -> bool:
+        """Whether somebody has a power, alive or just dead."""
+        book = self.book
+        if marked := book.power[power].marked:
+            return (marked, seat) in self.marks
+        having = book.having[power]
+        if self.roles[seat] in having:
+            return not self.marks or (STRIPPED, seat) not in self.marks
+        return any(each == seat and role in having for each, role in self.also) or (
+            self.elected == seat and not book.offices.isdisjoint(having)
+        )
+
     def holders(self, power: str) -> tuple[int, ...]:
         """Those living who have a power."""
+        if self.marks or self.also or self.elected is not None:
+            return tuple([seat for seat in self.living if self.has(seat, power)])
         roles, having = self.roles, self.book.having[power]
         return tuple([seat for seat in self.living if roles[seat] in having])
+
+    def side(self, seat: int) -> str:
+        """The faction of somebody's role, or of that which they have become."""
+        role = next((role for each, role in self.also if each == seat), self.roles[seat])
+        return self.book.faction[role]
+
+    def plays_for(self, seat: int) -> str:
+        """The faction with which somebody wins: lovers of two sides have one of their own."""
+        if (LOVER, seat) in self.marks:
+            sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
+            if len(sides) > 1:
+                return LOVERS
+        return self.side(seat)

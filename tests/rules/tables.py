@@ -20,16 +20,34 @@ from appliance.rules import (
 
 CATALOGUE = load_catalogue()
 DEVIL = CATALOGUE.games["village-and-devil"]
+LOUPS = CATALOGUE.games["loups-garous"]
 
 NAMES = {"d": "devil", "p": "priest", "k": "knight", "m": "mortician", "t": "twin", "a": "madman", "v": "villager"}
 """A letter for each role."""
+LOUPS_NAMES = {
+    "w": "werewolf",
+    "s": "seer",
+    "h": "hunter",
+    "c": "cupid",
+    "i": "witch",
+    "t": "thief",
+    "g": "little-girl",
+    "p": "protector",
+    "o": "village-idiot",
+    "b": "scapegoat",
+    "e": "elder",
+    "f": "piper",
+    "v": "villager",
+}
+"""The same for Loups-garous: the piper plays a flute."""
 
 
 class Table:
     """People at a table, who hold the roles that are written, a letter for each seat, and play on without errors."""
 
     def __init__(self, roles, game=DEVIL, **variants):
-        self.roles = tuple(NAMES[letter] for letter in roles)
+        names = NAMES if game is DEVIL else LOUPS_NAMES
+        self.roles = tuple(names[letter] for letter in roles)
         deck = {role: self.roles.count(role) for role in self.roles}
         self.book = Book(game, deck, {name.replace("_", "-"): choice for name, choice in variants.items()})
         self.events = []
@@ -106,20 +124,32 @@ def any_answer(question, book, chance):
     if question.kind == "lot":
         return Drawn(chance.choice(question.seats))
     if question.kind == "ballot":
-        if chance.random() < 0.3:
-            hands = [0] * len(question.seats)
-            for _ in question.by:
-                hands[int(chance.random() * len(hands))] += 1
-            return Counted(tuple(hands))
-        votes = []
-        for voter in question.by:
-            seat = question.seats[int(chance.random() * len(question.seats))]
-            if seat != voter and chance.random() < 0.95:
-                votes.append((voter, seat))
-        return Voted(tuple(votes))
+        return any_votes(question, chance)
+    return any_choice(question, chance)
+
+
+def any_votes(question, chance):
+    """Hands or secret votes for anybody; some abstain."""
+    if chance.random() < 0.3:
+        hands = [0] * len(question.seats)
+        for _ in question.by:
+            hands[int(chance.random() * len(hands))] += 1
+        return Counted(tuple(hands))
+    votes = []
+    for voter in question.by:
+        seat = question.seats[int(chance.random() * len(question.seats))]
+        if seat != voter and chance.random() < 0.95:
+            votes.append((voter, seat))
+    return Voted(tuple(votes))
+
+
+def any_choice(question, chance):
+    """Any lawful choice, and now and then none."""
     if len(question.seats) < question.count or chance.random() < 0.05:
         return Passed()
-    seats = tuple(chance.sample(question.seats, question.count))
+    if question.asks == "role":
+        return Chosen(question.name, role=chance.choice(question.roles))
+    seats = tuple(chance.sample(question.seats, chance.randint(question.least, question.count)))
     return Chosen(question.name, seats, None if question.decides == "group" else chance.choice(question.by))
 
 
@@ -131,6 +161,8 @@ def any_book(game, chance, fewest=None):
         players = chance.randint(fewest or few, many)
         cards = [role for role, data in game.role.items() if not data.office for _ in range(data.count)]
         taken = chance.sample(cards, players)
+        if "thief" in taken:
+            taken += chance.sample(["villager", "werewolf", "seer", "hunter"], 2)
         deck = {role: taken.count(role) for role in game.role if role in taken}
         if not check_deck(game, deck, players, variants):
             return Book(game, deck, variants)

@@ -4,11 +4,11 @@ from random import Random
 
 import msgspec
 import pytest
-from tables import DEVIL, any_answer, any_book
+from tables import DEVIL, LOUPS, any_answer, any_book
 
-from appliance.rules import Chosen, Event, Outcome, Passed, Unlawful, apply, begin, legal, outcome, replay
+from appliance.rules import Chosen, Event, Passed, Unlawful, apply, begin, legal, outcome, replay
 
-GAMES = [DEVIL]
+GAMES = [DEVIL, LOUPS]
 
 
 def play_by_chance(book, chance):
@@ -28,36 +28,64 @@ def check_game(book, chance):
     states, events, questions = play_by_chance(book, chance)
     for state, question in zip(states[:-1], questions, strict=True):
         assert outcome(state) is None
-        assert set(question.by) <= set(state.living)
+        dying = question.kind == "choice" and book.power[question.name].at == "death"
+        assert dying or set(question.by) <= set(state.living)
         assert set(question.seats) <= set(state.living)
         assert question.seats or question.kind == "choice"
     end = outcome(states[-1])
     assert end is not None
-    living = [states[-1].roles[seat] for seat in states[-1].living]
-    assert end == expected(states[-1].roles, living)
+    assert (end.end, end.winners) == EXPECTED[next(iter(book.game.role))](states[-1])
+    assert all(faction in book.game.faction for faction in end.factions)
     replayed = list(replay(book, msgspec.json.decode(msgspec.json.encode(events), type=list[Event])))
     assert replayed == states
     assert len({hash(state) for state in states}) > 1
     return end
 
 
-def expected(roles, living):
-    """The outcome as the rulebook's Ending conditions have it, counted anew."""
+def devils_end(state):
+    """The end and the winners as Village and Devil's Ending conditions have it, counted anew."""
+    living = [state.roles[seat] for seat in state.living]
     devils = living.count("devil")
-    good = {"villager", "twin", "priest", "mortician", "knight"}
     if devils == 0:
-        name, faction, winning = "no-devils", "good", good
+        name, winning = "no-devils", {"villager", "twin", "priest", "mortician", "knight"}
     else:
         assert devils >= len(living) - devils
-        name, faction, winning = "parity", "evil", {"devil", "madman"}
-    return Outcome(name, (faction,), tuple(seat for seat, role in enumerate(roles) if role in winning))
+        name, winning = "parity", {"devil", "madman"}
+    return name, tuple(seat for seat, role in enumerate(state.roles) if role in winning)
+
+
+def wolves_end(state):
+    """The same of Loups-garous: the piper first, then lovers of two camps, then the camps."""
+    camps = [{"werewolf": "w", "piper": "p"}.get(role, "v") for role in state.roles]
+    for seat, _ in state.also:
+        camps[seat] = "w"
+    lovers = [seat for mark, seat in state.marks if mark == "lover"]
+    if len({camps[seat] for seat in lovers}) > 1:
+        for seat in lovers:
+            camps[seat] = "l"
+    wolves = {seat for seat, role in enumerate(state.roles) if role == "werewolf"} | {seat for seat, _ in state.also}
+    living = set(state.living)
+    pipers = {seat for seat in living if state.roles[seat] == "piper"}
+    if pipers and all(("charmed", seat) in state.marks for seat in living - pipers):
+        name, camp = "piper", "p"
+    elif living and all(camps[seat] == "l" for seat in living):
+        name, camp = "lovers", "l"
+    elif not wolves & living:
+        name, camp = "no-werewolves", "v"
+    else:
+        assert all(camps[seat] == "w" for seat in living)
+        name, camp = "only-werewolves", "w"
+    return name, tuple(seat for seat, each in enumerate(camps) if each == camp)
+
+
+EXPECTED = {"devil": devils_end, "werewolf": wolves_end}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thousand_games_by_chance_end_as_the_rulebook_allows(game):
     chance = Random(1871)  # noqa: S311 - games, no secrets
     ends = {check_game(any_book(game, chance), chance).end for _ in range(1000)}
-    assert ends == {"no-devils", "parity"}
+    assert ends == set(game.end)
 
 
 @pytest.mark.parametrize("game", GAMES)
