@@ -6,18 +6,20 @@ game: whoever replays it has the same state after every event, and leaves the la
 
 from appliance.rules.book import Book
 from appliance.rules.events import Chosen, Counted, Dealt, Drawn, Event, Passed, Registered, Voted
-from appliance.rules.facts import Again, Died, Fact, Recognised, Saved, Told
+from appliance.rules.facts import Again, Became, Died, Elected, Fact, Recognised, Saved, Told
 from appliance.rules.play import Unlawful, apply, begin, legal, outcome, replay
 from appliance.rules.state import Outcome, Question, State
 
 __all__ = [
     "Again",
+    "Became",
     "Book",
     "Chosen",
     "Counted",
     "Dealt",
     "Died",
     "Drawn",
+    "Elected",
     "Event",
     "Fact",
     "Outcome",
