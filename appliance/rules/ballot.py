@@ -1,7 +1,5 @@
 """Votes: who may vote for whom, who has the most, and what comes of a tie."""
 
-from collections import Counter
-
 from appliance.rules.course import go
 from appliance.rules.death import sentence
 from appliance.rules.events import Counted, Drawn, Voted
@@ -17,17 +15,16 @@ def voted(draft: Draft, question: Question, event: Voted) -> None:
         Unlawful: somebody votes twice, for themselves, or for nobody who can be voted for.
     """
     _asked(question, "ballot")
-    given = Counter[int]()
-    voters = set[int]()
-    weights = dict(question.weights)
+    given = dict.fromkeys(question.seats, 0)
+    voices = dict.fromkeys(question.by, 1) | dict(question.weights)
     for voter, seat in event.votes:
-        if voter not in question.by or voter in voters:
+        voice = voices.pop(voter, 0)
+        if not voice:
             raise Unlawful(f"seat {voter} has no vote, or had it already: {question.by} have one each")
-        if seat not in question.seats or seat == voter:
+        if seat not in given or seat == voter:
             raise Unlawful(f"seat {voter} cannot vote for seat {seat}: one of {question.seats}, not oneself")
-        voters.add(voter)
-        given[seat] += weights.get(voter, 1)
-    _decide(draft, {seat: given[seat] for seat in question.seats})
+        given[seat] += voice
+    _decide(draft, given)
 
 
 def counted(draft: Draft, question: Question, event: Counted) -> None:

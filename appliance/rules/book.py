@@ -8,6 +8,12 @@ from appliance.games.model import Game, Phase
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS, night_order
 
+CALLING = frozenset({"night", "dusk"})
+"""Phases in which turns are called."""
+
+ASKING = CALLING | {"ballot"}
+"""Phases in which something is asked."""
+
 LATER = 99
 """A night like all later ones, beyond those that a file can list."""
 
@@ -55,6 +61,7 @@ class Book:
         self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
         self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}
         self._order = night_order(game, order)
+        self._after: dict[str, str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
 
     @cached_property
@@ -80,6 +87,15 @@ class Book:
         while phase and phase not in self.phase:
             phase = self.game.phase[phase].then
         return phase
+
+    def after(self, phase: str) -> str:
+        """The next phase after one in which something is asked or happens by itself; the others only tell."""
+        if phase not in self._after:
+            then = self.played(self.game.phase[phase].then)
+            while self.phase[then].kind not in ASKING:
+                then = self.played(self.phase[then].then)
+            self._after[phase] = then
+        return self._after[phase]
 
     def more_votes(self, phase: str) -> int:
         """How many votes more than one the holder of the office has in a ballot."""

@@ -1,13 +1,11 @@
 """From question to question: the phases of the game's file, and in nights the turns that are called."""
 
 from appliance.games.course import is_on
+from appliance.rules.book import CALLING
 from appliance.rules.choices import ask
 from appliance.rules.dawn import dawn
 from appliance.rules.death import look
 from appliance.rules.state import VOTELESS, Draft, Question
-
-CALLING = frozenset({"night", "dusk"})
-"""Phases in which turns are called."""
 
 
 def advance(draft: Draft) -> None:
@@ -41,7 +39,7 @@ def _step(draft: Draft) -> None:
         draft.step = 1
         _open(draft)
         return
-    go(draft, book.played(phase.then))
+    go(draft, book.after(draft.phase))
 
 
 def go(draft: Draft, phase: str) -> None:

@@ -16,7 +16,7 @@ __all__ = ["Unlawful", "apply", "begin", "legal", "outcome", "replay"]
 
 def begin(book: Book) -> State:
     """A game before its roles are known."""
-    draft = Draft(State(book, book.played(book.game.again), living=tuple(range(book.players))))
+    draft = Draft(book, book.played(book.game.again), living=tuple(range(book.players)))
     call(draft)
     return draft.freeze()
 
@@ -29,7 +29,7 @@ def apply(state: State, event: Event) -> State:
     """
     if state.question is None:
         raise Unlawful("the game is over: begin another")
-    draft = Draft(state)
+    draft = Draft.of(state)
     match event:
         case Chosen():
             chosen(draft, state.question, event)

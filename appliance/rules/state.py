@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from appliance.games.power import LOVER, LOVERS, Asks, Decides
 from appliance.rules.book import Book
@@ -70,8 +71,8 @@ class Effect(Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class State(Struct, frozen=True):
-    """How a game stands. Two states are the same if they are of the same book and stand alike.
+class Standing(Struct):
+    """How a game stands.
 
     Attributes:
         book: the rules, with the deck and the variants.
@@ -124,42 +125,21 @@ class State(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-class Draft:
-    """A state that is being changed: the same fields, and a word for each change."""
+class State(Standing, frozen=True):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
+    """How a game stands, for good. Two states are the same if they are of the same book and stand alike."""
 
-    __slots__ = State.__struct_fields__
 
-    book: Book
-    phase: str
-    step: int
-    night: int
-    roles: tuple[str, ...]
-    claims: tuple[tuple[int, ...], ...]
-    living: tuple[int, ...]
-    question: Question | None
-    choices: tuple[Chosen, ...]
-    gathered: tuple[Effect, ...]
-    accused: tuple[int, ...]
-    sentenced: int | None
-    uses: tuple[tuple[str, int, tuple[int, ...], int], ...]
-    spent: tuple[tuple[str, int], ...]
-    facts: tuple[Fact, ...]
-    marks: frozenset[tuple[str, int]]
-    also: tuple[tuple[int, str], ...]
-    middle: tuple[str, ...]
-    elected: int | None
-    voters: tuple[int, tuple[int, ...]] | None
-    due: tuple[tuple[str, int], ...]
-    unsettled: bool
-    outcome: Outcome | None
+class Draft(Standing):
+    """A state that is being changed, with a word for each change."""
 
-    def __init__(self, state: State) -> None:
-        for name in State.__struct_fields__:
-            setattr(self, name, getattr(state, name))
+    @classmethod
+    def of(cls, state: State) -> "Draft":
+        """Something that can be changed, and leaves the state as it is."""
+        return cls(*astuple(state))
 
     def freeze(self) -> State:
         """The state that has come of it."""
-        return State(*[getattr(self, name) for name in State.__struct_fields__])
+        return State(*astuple(self))
 
     def note(self, fact: Fact) -> None:
         """Something has happened."""

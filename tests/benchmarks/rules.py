@@ -28,8 +28,8 @@ def main(seconds: float) -> None:
         end = time.process_time() + seconds
         while time.process_time() < end:
             state = begin(book)
-            while (question := legal(state)) is not None:
-                state = apply(state, any_answer(question, book, chance))
+            while legal(state) is not None:
+                state = apply(state, any_answer(state, chance))
                 events += 1
             games += 1
         print(f"{players} players: {games / seconds:.0f} games a second, {events / games:.0f} events a game")

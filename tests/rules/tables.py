@@ -115,8 +115,9 @@ class Table:
         return self.do(Counted(tuple(hands.get(f"s{each}", 0) for each in legal(self.state).seats)))
 
 
-def any_answer(question, book, chance):
-    """Any lawful event for a question, and now and then none in time."""
+def any_answer(state, chance):
+    """Any lawful event for the open question, and now and then none in time."""
+    question, book = legal(state), state.book
     if question.kind == "register":
         cards = [role for role, count in book.deck.items() for _ in range(count)]
         chance.shuffle(cards)
@@ -125,7 +126,7 @@ def any_answer(question, book, chance):
         return Drawn(chance.choice(question.seats))
     if question.kind == "ballot":
         return any_votes(question, chance)
-    return any_choice(question, chance)
+    return any_choice(question, state.choices, chance)
 
 
 def any_votes(question, chance):
@@ -143,14 +144,18 @@ def any_votes(question, chance):
     return Voted(tuple(votes))
 
 
-def any_choice(question, chance):
+def any_choice(question, made, chance):
     """Any lawful choice, and now and then none."""
     if len(question.seats) < question.count or chance.random() < 0.05:
         return Passed()
     if question.asks == "role":
         return Chosen(question.name, role=chance.choice(question.roles))
     seats = tuple(chance.sample(question.seats, chance.randint(question.least, question.count)))
-    return Chosen(question.name, seats, None if question.decides == "group" else chance.choice(question.by))
+    if question.decides == "group":
+        return Chosen(question.name, seats)
+    # Now and then somebody changes their mind.
+    left = set(question.by).difference(each.by for each in made) if chance.random() < 0.9 else question.by
+    return Chosen(question.name, seats, chance.choice(sorted(left)))
 
 
 def any_book(game, chance, fewest=None):

@@ -15,7 +15,7 @@ def play_by_chance(book, chance):
     """A whole game: its events, its states, its questions."""
     states, events, questions = [begin(book)], [], []
     while (question := legal(states[-1])) is not None:
-        event = any_answer(question, book, chance)
+        event = any_answer(states[-1], chance)
         questions.append(question)
         events.append(event)
         states.append(apply(states[-1], event))
@@ -94,7 +94,7 @@ def test_people_who_do_nothing_come_to_an_end_as_well(game):
     book = any_book(game, chance)
     state = begin(book)
     while (question := legal(state)) is not None:
-        event = Passed() if question.kind == "choice" else any_answer(question, book, chance)
+        event = Passed() if question.kind == "choice" else any_answer(state, chance)
         state = apply(state, event)
     assert outcome(state) is not None
 
