@@ -30,6 +30,8 @@ def check_powers(game: Game) -> Iterator[Problem]:
         there, missing = ("power", "end") if game.power else ("end", "power")
         remedy = f"write a table [{missing}.<name>], or take out those of [{there}]"
         yield Problem((there,), f"there are {there}s, but no {missing}", remedy)
+    if game.power and not any(phase.kind == "night" for phase in game.phase.values()):
+        yield Problem(("power",), "there are powers, but no night", 'write a phase of kind = "night"')
     for name, power in game.power.items():
         yield from _names(game, name, power)
         yield from _sense(game, name, power)

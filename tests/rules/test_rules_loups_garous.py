@@ -57,6 +57,12 @@ def test_a_tie_can_lead_to_a_run_off_or_the_lot():
     assert table.dead == [(1, "sentence")]
 
 
+def test_a_run_off_is_of_its_own_day_only():
+    table = loups("wvvvvvvv", tie="run-off").vote(s1=2, s2=2).vote(s1=1, s2=1)
+    assert table.execute(3).dead == [(3, "sentence")]
+    assert table.asked == "attack"
+
+
 # Voyante
 
 
@@ -259,6 +265,11 @@ def test_a_tied_election_is_settled_by_lot():
     assert table.dead == []
 
 
+def test_no_scapegoat_dies_of_a_tied_election():
+    table = loups("wbvvv", mayor="first-day").sleep().vote(s2=2, s3=2).do(Drawn(2))
+    assert (table.dead, table.state.elected) == ([], 2)
+
+
 def test_the_mayor_may_be_elected_on_the_second_day():
     table = loups("wvvvvv", mayor="second-day").sleep()
     assert table.asked == "vote"
@@ -422,6 +433,14 @@ def test_the_piper_charms_the_last_one_alone_and_wins_at_once():
     assert (table.seats, legal(table.state).count) == ((0,), 1)
     assert table.choose("charm", 0).winners == ("piper",)
     assert table.state.outcome.winners == (1,)
+
+
+def test_a_piper_whom_they_have_chosen_wins_before_he_dies():
+    # Joueur de flûte: immediately; who was chosen dies when the night is over.
+    table = loups("wfvv").choose("attack", 1).choose("charm", 0, 2).execute(3)
+    assert table.winners is None
+    table = loups("wfv").choose("attack", 1).choose("charm", 0, 2)
+    assert (table.winners, table.dead) == (("piper",), [])
 
 
 def test_the_piper_wins_by_a_death_as_well():
