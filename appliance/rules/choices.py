@@ -72,9 +72,8 @@ def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...
     if power.asks == "yes":
         seats = _about(draft, name)
     for among in power.among:
-        if among == "strangers":
-            seats = tuple([seat for seat in seats if not draft.has(seat, name)])
-        elif among == "others":
+        if among in {"others", "strangers"}:
+            # Of those who live, whoever has the power is asked: nobody else is one of them.
             seats = tuple([seat for seat in seats if seat not in holders])
         elif among == "unmarked":
             seats = tuple([seat for seat in seats if (power.mark, seat) not in draft.marks])

@@ -1,6 +1,7 @@
 """A game from its deal to its end: events go in, states come out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from appliance.rules.ballot import counted, drawn, voted
 from appliance.rules.book import Book
@@ -12,6 +13,18 @@ from appliance.rules.state import Draft, Outcome, Question, State
 from appliance.rules.unlawful import Unlawful
 
 __all__ = ["Unlawful", "apply", "begin", "legal", "outcome", "replay"]
+
+
+ANSWERS: dict[type[Event], Callable[[Draft, Question, Any], None]] = {
+    Chosen: chosen,
+    Passed: passed,
+    Counted: counted,
+    Voted: voted,
+    Drawn: drawn,
+    Registered: registered,
+    Dealt: dealt,
+}
+"""What takes in each kind of event."""
 
 
 def begin(book: Book) -> State:
@@ -30,21 +43,7 @@ def apply(state: State, event: Event) -> State:
     if state.question is None:
         raise Unlawful("the game is over: begin another")
     draft = Draft.of(state)
-    match event:
-        case Chosen():
-            chosen(draft, state.question, event)
-        case Passed():
-            passed(draft, state.question, event)
-        case Counted():
-            counted(draft, state.question, event)
-        case Voted():
-            voted(draft, state.question, event)
-        case Drawn():
-            drawn(draft, state.question, event)
-        case Registered():
-            registered(draft, state.question, event)
-        case Dealt():
-            dealt(draft, state.question, event)
+    ANSWERS[type(event)](draft, state.question, event)
     if draft.question is None:
         advance(draft)
     return draft.freeze()

@@ -15,7 +15,7 @@ STRIPPED, VOTELESS = "stripped", "voteless"
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What is open: who may do what. Every question may also be passed but that of the deal and that of the lot.
+    """What is open: who may do what. A choice may also be passed.
 
     Attributes:
         kind: what answers it: `register` a `Registered` or, if it is the first, `Dealt`; `choice` a `Chosen`; `ballot`
