@@ -51,6 +51,10 @@ class Book:
             for name, power in self.power.items()
         }
         self.offices = frozenset(role for role, data in game.role.items() if data.office)
+        # Powers of those who have them by something else than their card.
+        self.elsewhere = frozenset(
+            name for name, power in self.power.items() if power.marked or not self.offices.isdisjoint(self.having[name])
+        )
         moments = {name: power for name, power in self.power.items() if power.at}
         self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
         self.survive = tuple(name for name, power in moments.items() if power.does == "survive")

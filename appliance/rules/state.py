@@ -158,16 +158,19 @@ class Draft(Standing):
         having = book.having[power]
         if self.roles[seat] in having:
             return not self.marks or (STRIPPED, seat) not in self.marks
-        return any(each == seat and role in having for each, role in self.also) or (
-            self.elected == seat and not book.offices.isdisjoint(having)
-        )
+        if self.also and any(each == seat and role in having for each, role in self.also):
+            return True
+        return self.elected == seat and not book.offices.isdisjoint(having)
 
     def holders(self, power: str) -> tuple[int, ...]:
         """Those living who have a power."""
-        if self.marks or self.also or self.elected is not None:
-            return tuple([seat for seat in self.living if self.has(seat, power)])
         roles, having = self.roles, self.book.having[power]
-        return tuple([seat for seat in self.living if roles[seat] in having])
+        if not self.also and power not in self.book.elsewhere:
+            there = [seat for seat in self.living if roles[seat] in having]
+            if there and self.marks:
+                there = [seat for seat in there if (STRIPPED, seat) not in self.marks]
+            return tuple(there)
+        return tuple([seat for seat in self.living if self.has(seat, power)])
 
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
