@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final, Literal
 
+from appliance.games.check_power import check_powers
 from appliance.games.course import NOT, is_played
 from appliance.games.deck import check_deck
-from appliance.games.model import Game, Idle, Phase, Problem, Telling, Turn, Wanting, When
+from appliance.games.kinds import When
+from appliance.games.model import Game, Idle, Phase, Problem, Telling, Turn, Wanting
 from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
@@ -20,7 +22,7 @@ def check_game(game: Game) -> list[Problem]:
     """Every name that leads nowhere, every circle, every suggested deck that breaks the game's own rules."""
     names = list(_names(game))
     # With names that lead nowhere nobody can go through the phases and the decks.
-    return [*names, *_order(game), *([] if names else [*_course(game), *_decks(game)])]
+    return [*names, *check_powers(game), *_order(game), *([] if names else [*_course(game), *_decks(game)])]
 
 
 def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> Iterator[Problem]:
@@ -45,6 +47,10 @@ def _names(game: Game) -> Iterator[Problem]:
         yield from _known("role", game.role, mark.roles, ("mark", name, "roles"))
         yield from _known("phase", game.phase, mark.ballots, ("mark", name, "ballots"))
         yield from _when(game, mark.when, ("mark", name, "when"))
+    for name, power in game.power.items():
+        yield from _when(game, power.when, ("power", name, "when"))
+    for name, end in game.end.items():
+        yield from _when(game, end.when, ("end", name, "when"))
     for name, variant in game.variant.items():
         yield from _known("choice", variant.choices, variant.sets, ("variant", name, "sets"))
     yield from _names_of_deck(game)

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from appliance.games.model import Game, Mark, Nights, Phase, When
+from appliance.games.kinds import Nights, When
+from appliance.games.model import Game, Mark, Phase
 from appliance.games.options import Options, Variants
 
 NOT = "not "

@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import Protocol
 
 from appliance.games.course import is_chosen, is_in
-from appliance.games.model import Game, Problem, Roles, When
+from appliance.games.kinds import When
+from appliance.games.model import Game, Problem, Roles
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS
 

@@ -9,14 +9,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from appliance.games.kinds import Few, Nights, When
+from appliance.games.power import End, Power
 from appliance.games.village import Among, Names
-
-Few = Annotated[int, Meta(ge=1, le=99)]
-Nights = Literal["every", "first", "later"] | tuple[Few, ...]
-"""Nights, or the days after them: all, only the first, only later ones, or those that are listed by number."""
-
-When = dict[str, str | tuple[str, ...]]
-"""Variants and what must be chosen of each: one of several, or anything but what stands behind a `not`."""
 
 Effect = Literal[
     "cancelled", "added", "settled", "spared", "annulled", "next", "halved", "doubled", "less", "more", "votes"
@@ -372,6 +367,9 @@ class Game:
         over: the phase that comes when the moderator has said that the game is over; empty: nobody can.
         ends: the phase that asks who has won when the moderator ends the game at any moment; empty: nobody can.
         dusk: the phase that comes when the time of a whole day is over; empty: such a day cannot be timed.
+        power: what roles can do, by name; none: the box cannot run this game by itself.
+        dawn: powers whose effects are gathered at night, in the order in which they take place when it is over.
+        end: how the game ends, by name, in the order in which it is looked.
     """
 
     format: Literal[1]
@@ -388,6 +386,9 @@ class Game:
     over: str = ""
     ends: str = ""
     dusk: str = ""
+    power: dict[str, Power] = field(default_factory=dict)
+    dawn: tuple[str, ...] = ()
+    end: dict[str, End] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,211 @@
+"""Choices: what was chosen, by one for all, by all together or by most of them, and what comes of it at once."""
+
+from collections import Counter
+
+from appliance.rules.death import die, strike
+from appliance.rules.events import Chosen, Passed
+from appliance.rules.facts import Became, Elected, Recognised, Told
+from appliance.rules.state import VOTELESS, Draft, Effect, Question
+from appliance.rules.unlawful import Unlawful
+
+GROUP = -1
+"""Stands for the seat of a group that has chosen together."""
+
+
+def ask(draft: Draft, name: str, dying: int | None = None) -> None:
+    """Opens the question of a power, or lets it work by itself; nothing, if nobody has it or it is used up.
+
+    Args:
+        draft: the game.
+        name: of the power.
+        dying: who has it in their last breath; None: those who live.
+    """
+    power = draft.book.power[name]
+    holders = draft.holders(name) if dying is None else (dying,)
+    if not holders or _is_spent(draft, name) or (power.until and _is_spent(draft, power.until)):
+        return
+    if power.does == "recognise":
+        draft.note(Recognised(name, holders, draft.night))
+        return
+    if power.asks == "nothing":
+        for about in _about(draft, name):
+            if power.about != "oneself" or about in holders:
+                _tell(draft, name, holders, about)
+        return
+    seats = _lawful(draft, name, holders)
+    if (power.asks == "yes" and not seats) or (power.asks == "role" and not draft.middle):
+        return
+    count = min(power.count, len(seats)) if power.asks == "seats" else 1
+    draft.question = Question(
+        kind="choice",
+        name=name,
+        turn=power.turn,
+        by=holders,
+        seats=() if power.asks == "role" else seats,
+        asks=power.asks,
+        decides=power.decides if len(holders) > 1 else "group",
+        count=count,
+        least=count if power.least is None else min(power.least, count),
+        roles=draft.middle if power.asks == "role" else (),
+    )
+
+
+def _is_spent(draft: Draft, name: str) -> bool:
+    times = draft.book.power[name].times
+    return bool(times) and dict(draft.spent).get(name, 0) >= times
+
+
+def _about(draft: Draft, name: str) -> tuple[int, ...]:
+    """Whom a power is about that does not choose among all."""
+    power = draft.book.power[name]
+    if power.instead:
+        return tuple([seat for effect in draft.gathered if effect.power == power.instead for seat in effect.seats])
+    if power.about == "sentenced":
+        return () if draft.sentenced is None else (draft.sentenced,)
+    attacks = [effect for effect in draft.gathered if draft.book.power[effect.power].does == "attack"]
+    return tuple([seat for effect in attacks for seat in effect.seats])
+
+
+def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...]:
+    power = draft.book.power[name]
+    seats = draft.living
+    if power.asks == "yes":
+        seats = _about(draft, name)
+    for among in power.among:
+        if among in {"others", "strangers"}:
+            # Of those who live, whoever has the power is asked: nobody else is one of them.
+            seats = tuple([seat for seat in seats if seat not in holders])
+        elif among == "unmarked":
+            seats = tuple([seat for seat in seats if (power.mark, seat) not in draft.marks])
+        elif among == "electable":
+            seats = tuple([seat for seat in seats if (VOTELESS, seat) not in draft.marks])
+        else:
+            last = [whom for used, _, whom, night in draft.uses if used == name and night == draft.night - 1]
+            seats = tuple([seat for seat in seats if not any(seat in whom for whom in last)])
+    return seats
+
+
+def chosen(draft: Draft, question: Question, event: Chosen) -> None:
+    """Takes in a choice; when nobody is left who has to choose, it takes effect.
+
+    Raises:
+        Unlawful: it is not asked for, or that is not a lawful choice.
+    """
+    if question.kind != "choice" or event.power != question.name:
+        raise Unlawful(f"{event.power} is not asked: {question.name} is")
+    if question.asks == "role":
+        if event.role not in question.roles or event.seats:
+            raise Unlawful(f"{event.role or event.seats} is not in the middle: choose of {question.roles}")
+        _swap(draft, question, event.role)
+        return
+    _check(question, event.seats)
+    if question.decides == "group":
+        if event.by is not None and event.by not in question.by:
+            raise Unlawful(f"seat {event.by} does not have {question.name}: {question.by} do")
+        _decided(draft, question, event.seats)
+        return
+    if event.by not in question.by:
+        raise Unlawful(f"each of {question.by} chooses for {question.name}: tell which by")
+    draft.choices = (*(each for each in draft.choices if each.by != event.by), event)
+    if len(draft.choices) == len(question.by):
+        _decided(draft, question, _together(draft, question))
+
+
+def _check(question: Question, seats: tuple[int, ...]) -> None:
+    if not question.least <= len(seats) <= question.count or len(set(seats)) != len(seats):
+        wanted = question.count if question.least == question.count else f"{question.least} to {question.count}"
+        raise Unlawful(f"{question.name} takes {wanted} seats, not {seats}")
+    for seat in seats:
+        if seat not in question.seats:
+            raise Unlawful(f"seat {seat} cannot be chosen for {question.name}: choose of {question.seats}")
+
+
+def passed(draft: Draft, question: Question, event: Passed) -> None:
+    """Somebody does not choose, or the time is over for all: what was chosen till then counts.
+
+    Raises:
+        Unlawful: this question must be answered.
+    """
+    if question.kind not in {"choice", "ballot"}:
+        raise Unlawful(f"{question.name} cannot be passed")
+    if event.by is not None and event.by not in question.by:
+        raise Unlawful(f"seat {event.by} is not asked: {question.by} are")
+    if question.kind == "ballot":
+        raise Unlawful(f"nobody passes in {question.name}: leave out the votes of those who abstain")
+    if event.by is not None and len(question.by) > 1 and question.decides != "group":
+        # Nobody is the choice of this one: it counts for nobody, and against agreement.
+        nobody = Chosen(question.name, (), event.by)
+        draft.choices = (*(each for each in draft.choices if each.by != event.by), nobody)
+        if len(draft.choices) < len(question.by):
+            return
+    _decided(draft, question, _together(draft, question))
+
+
+def _together(draft: Draft, question: Question) -> tuple[int, ...] | None:
+    """Whom several have chosen together; None: nobody."""
+    wanted = Counter(tuple(sorted(each.seats)) for each in draft.choices if each.seats)
+    most = wanted.most_common(2)
+    if not most:
+        return None
+    if question.decides == "agree":
+        return most[0][0] if most[0][1] == len(question.by) else None
+    return None if len(most) > 1 and most[0][1] == most[1][1] else most[0][0]
+
+
+def _decided(draft: Draft, question: Question, seats: tuple[int, ...] | None) -> None:
+    draft.close()
+    if seats is None:
+        return
+    name = question.name
+    power = draft.book.power[name]
+    if power.times:
+        spent = dict(draft.spent)
+        draft.spent = tuple(sorted((spent | {name: spent.get(name, 0) + 1}).items()))
+    if "not-last" in power.among:
+        by = question.by[0] if len(question.by) == 1 else GROUP
+        draft.uses = (*(use for use in draft.uses if use[0] != name), (name, by, seats, draft.night))
+    if power.does == "bar":
+        draft.voters = (draft.night + 1, seats)
+        return
+    if power.instead:
+        draft.gathered = tuple([each for each in draft.gathered if each.power != power.instead])
+    if name in draft.book.dawn:
+        draft.gathered = (*draft.gathered, Effect(name, seats))
+        return
+    for seat in seats:
+        _at_once(draft, question, seat)
+
+
+def _at_once(draft: Draft, question: Question, seat: int) -> None:
+    """What a choice does to one of those who were chosen, if it does not wait for the dawn."""
+    name = question.name
+    power = draft.book.power[name]
+    if power.does == "learn":
+        _tell(draft, name, question.by, seat)
+    elif power.does == "mark":
+        draft.marks |= {(power.mark, seat)}
+        draft.note(Became(seat, power.mark, name, draft.night))
+        draft.unsettled = True
+    elif power.does == "succeed":
+        draft.elected = seat
+        draft.note(Elected(seat, name))
+    elif strike(draft, seat, name):
+        die(draft, seat, name)
+
+
+def _swap(draft: Draft, question: Question, role: str) -> None:
+    seat = question.by[0]
+    draft.close()
+    middle = list(draft.middle)
+    middle[middle.index(role)] = draft.roles[seat]
+    draft.middle = tuple(sorted(middle))
+    draft.roles = (*draft.roles[:seat], role, *draft.roles[seat + 1 :])
+    draft.note(Became(seat, role, question.name, draft.night))
+    draft.unsettled = True
+
+
+def _tell(draft: Draft, name: str, seats: tuple[int, ...], about: int) -> None:
+    power = draft.book.power[name]
+    role = next((role for seat, role in draft.also if seat == about), draft.roles[about])
+    answer = role in power.of if power.of else role if power.about == "chosen" else True
+    draft.note(Told(name, seats, about, answer, draft.night))

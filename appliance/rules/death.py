@@ -1,0 +1,101 @@
+"""Death and what comes of it: who survives, who dies along, what the dying may still do; and how games end."""
+
+from appliance.games.power import GRIEF, LOVER, SENTENCE, End
+from appliance.rules.facts import Became, Died, Saved
+from appliance.rules.state import STRIPPED, VOTELESS, Draft, Outcome
+
+
+def strike(draft: Draft, seat: int, cause: str) -> bool:
+    """Something befalls somebody, who may survive it.
+
+    Returns:
+        Whether it has its effect.
+    """
+    if seat not in draft.living:
+        return False
+    for name in draft.book.survive:
+        power = draft.book.power[name]
+        if cause in power.stops and draft.has(seat, name):
+            used = sum(1 for mark, each in draft.marks if each == seat and mark.startswith(f"{name}:"))
+            if not power.times or used < power.times:
+                draft.marks |= {(f"{name}:{used}", seat)}
+                draft.note(Saved(seat, cause, name, draft.night))
+                return False
+    return True
+
+
+def sentence(draft: Draft, seat: int, cause: str = SENTENCE) -> None:
+    """Somebody is executed, or pardoned."""
+    for name in draft.book.pardon:
+        if cause == SENTENCE and draft.has(seat, name):
+            draft.marks |= {(VOTELESS, seat)}
+            draft.note(Saved(seat, cause, name, draft.night))
+            if draft.elected == seat:
+                draft.elected = None
+            return
+    draft.sentenced = seat
+    die(draft, seat, cause)
+
+
+def die(draft: Draft, seat: int, cause: str) -> None:
+    """Somebody dies, and with them whoever loves them; what the dying may still do is due."""
+    if seat not in draft.living:
+        return
+    draft.living = tuple([each for each in draft.living if each != seat])
+    draft.note(Died(seat, cause, draft.night))
+    draft.unsettled = True
+    for name in draft.book.at_death:
+        power = draft.book.power[name]
+        if (not power.causes or cause in power.causes) and draft.has(seat, name):
+            if power.does == "strip":
+                strip(draft, name)
+            else:
+                draft.due = (*draft.due, (name, seat))
+    if draft.elected == seat:
+        draft.elected = None
+    if (LOVER, seat) in draft.marks:
+        for other in draft.living:
+            if (LOVER, other) in draft.marks:
+                die(draft, other, GRIEF)
+
+
+def strip(draft: Draft, name: str) -> None:
+    """All but some lose what their cards can do, what is due to them among it."""
+    spared = draft.book.power[name].not_for
+    stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if draft.roles[seat] not in spared}
+    draft.marks |= stripped
+    for seat in draft.living:
+        if (STRIPPED, seat) in stripped:
+            draft.note(Became(seat, STRIPPED, name, draft.night))
+
+
+def look(draft: Draft) -> None:
+    """Looks whether the game is over: the first end of the file that is so."""
+    book = draft.book
+    draft.unsettled = False
+    for name, end in book.ends.items():
+        if _is_so(draft, end):
+            winners = tuple([seat for seat in range(book.players) if draft.plays_for(seat) in end.wins])
+            draft.outcome = Outcome(name, end.wins, winners)
+            return
+
+
+def _is_so(draft: Draft, end: End) -> bool:
+    living = draft.living
+    roles = [draft.roles[seat] for seat in living]
+    if draft.also:
+        roles += [role for seat, role in draft.also if seat in living]
+    if end.none and any(role in end.none for role in roles):
+        return False
+    if end.some and not any(role in end.some for role in roles):
+        return False
+    if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
+        return False
+    if end.marked:
+        others = [seat for seat in living if draft.roles[seat] not in end.some]
+        if not all((end.marked, seat) in draft.marks for seat in others):
+            return False
+    if end.parity:
+        there = sum([role in end.parity for role in roles])
+        return there >= len(living) - there
+    return True

@@ -1,0 +1,186 @@
+"""How a game stands, and what it waits for."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from appliance.games.power import LOVER, LOVERS, Asks, Decides
+from appliance.rules.book import Book
+from appliance.rules.events import Chosen
+from appliance.rules.facts import Fact
+
+STRIPPED, VOTELESS = "stripped", "voteless"
+"""Marks of those whose cards can do nothing any more, and of those who have no vote."""
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What is open: who may do what. A choice may also be passed.
+
+    Attributes:
+        kind: what answers it: `register` a `Registered` or, if it is the first, `Dealt`; `choice` a `Chosen`; `ballot`
+            a `Counted` or `Voted`; `lot` a `Drawn`.
+        name: of the role that is called, of the power, or of the phase with the ballot.
+        turn: of a choice at night, its turn; otherwise empty.
+        by: who may answer, by their seats; all of them alive, but for a last breath.
+        seats: who can be chosen; empty: there is nobody, and only passing is left.
+        asks: of a choice, what it asks.
+        decides: of a choice, how several choose together.
+        count: how many can be chosen.
+        least: how many must be.
+        roles: of a choice of a card, those in the middle.
+        weights: of a ballot, those who have more than one vote, and how many.
+    """
+
+    kind: Literal["register", "choice", "ballot", "lot"]
+    name: str
+    turn: str = ""
+    by: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    asks: Asks = "seat"
+    decides: Decides = "group"
+    count: int = 1
+    least: int = 1
+    roles: tuple[str, ...] = ()
+    weights: tuple[tuple[int, int], ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a game has ended.
+
+    Attributes:
+        end: its name in the game's file.
+        factions: that have won together.
+        winners: their members by seat, those who have died among them.
+    """
+
+    end: str
+    factions: tuple[str, ...]
+    winners: tuple[int, ...]
+
+
+class Effect(Struct, frozen=True):
+    """What was chosen at night and takes place at dawn.
+
+    Attributes:
+        power: of what kind.
+        seats: whom it is for.
+    """
+
+    power: str
+    seats: tuple[int, ...]
+
+
+class Standing(Struct):
+    """How a game stands.
+
+    Attributes:
+        book: the rules, with the deck and the variants.
+        phase: the phase of the game's file.
+        step: how far the phase is.
+        night: how many nights have begun.
+        roles: by seat; empty: they are not known yet.
+        claims: who has registered for each role so far, in the order of the deck.
+        living: who lives, in the order of the seats.
+        question: what is open; None: the game is over.
+        choices: those that were made by single ones of a group in the open question.
+        gathered: what takes place at dawn.
+        accused: who is in the run-off.
+        sentenced: who was sentenced on this day; None: nobody was.
+        uses: power, who used it and whom they have chosen last; -1: it was a group.
+        spent: how often each power was used that has a limit.
+        facts: what has happened.
+        marks: what has become of whom.
+        also: who has a role beside their own.
+        middle: cards in the middle.
+        elected: who holds the office; None: nobody does.
+        voters: a day, by its night, and who alone votes on it; None: all always do.
+        due: what a death has brought about and is not done yet: a power and who has it.
+        unsettled: whether somebody has died, or become something, since it was looked whether the game is over.
+        outcome: how the game has ended; None: it goes on.
+    """
+
+    book: Book
+    phase: str
+    step: int = 0
+    night: int = 0
+    roles: tuple[str, ...] = ()
+    claims: tuple[tuple[int, ...], ...] = ()
+    living: tuple[int, ...] = ()
+    question: Question | None = None
+    choices: tuple[Chosen, ...] = ()
+    gathered: tuple[Effect, ...] = ()
+    accused: tuple[int, ...] = ()
+    sentenced: int | None = None
+    uses: tuple[tuple[str, int, tuple[int, ...], int], ...] = ()
+    spent: tuple[tuple[str, int], ...] = ()
+    facts: tuple[Fact, ...] = ()
+    marks: frozenset[tuple[str, int]] = frozenset()
+    also: tuple[tuple[int, str], ...] = ()
+    middle: tuple[str, ...] = ()
+    elected: int | None = None
+    voters: tuple[int, tuple[int, ...]] | None = None
+    due: tuple[tuple[str, int], ...] = ()
+    unsettled: bool = False
+    outcome: Outcome | None = None
+
+
+class State(Standing, frozen=True):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
+    """How a game stands, for good. Two states are the same if they are of the same book and stand alike."""
+
+
+class Draft(Standing):
+    """A state that is being changed, with a word for each change."""
+
+    @classmethod
+    def of(cls, state: State) -> "Draft":
+        """Something that can be changed, and leaves the state as it is."""
+        return cls(*astuple(state))
+
+    def freeze(self) -> State:
+        """The state that has come of it."""
+        return State(*astuple(self))
+
+    def note(self, fact: Fact) -> None:
+        """Something has happened."""
+        self.facts = (*self.facts, fact)
+
+    def close(self) -> None:
+        """The open question is answered."""
+        self.question = None
+        self.choices = ()
+
+    def has(self, seat: int, power: str) -> bool:
+        """Whether somebody has a power, alive or just dead."""
+        book = self.book
+        if marked := book.power[power].marked:
+            return (marked, seat) in self.marks
+        having = book.having[power]
+        if self.roles[seat] in having:
+            return not self.marks or (STRIPPED, seat) not in self.marks
+        if self.also and any(each == seat and role in having for each, role in self.also):
+            return True
+        return self.elected == seat and not book.offices.isdisjoint(having)
+
+    def holders(self, power: str) -> tuple[int, ...]:
+        """Those living who have a power."""
+        roles, having = self.roles, self.book.having[power]
+        if not self.also and power not in self.book.elsewhere:
+            there = [seat for seat in self.living if roles[seat] in having]
+            if there and self.marks:
+                there = [seat for seat in there if (STRIPPED, seat) not in self.marks]
+            return tuple(there)
+        return tuple([seat for seat in self.living if self.has(seat, power)])
+
+    def side(self, seat: int) -> str:
+        """The faction of somebody's role, or of that which they have become."""
+        role = next((role for each, role in self.also if each == seat), self.roles[seat])
+        return self.book.faction[role]
+
+    def plays_for(self, seat: int) -> str:
+        """The faction with which somebody wins: lovers of two sides have one of their own."""
+        if (LOVER, seat) in self.marks:
+            sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
+            if len(sides) > 1:
+                return LOVERS
+        return self.side(seat)

@@ -1,0 +1,14 @@
+"""A hundred thousand games by chance of each game that the box can run: `pytest tests/long/test_long_rules.py`."""
+
+from random import Random
+
+import pytest
+from tables import any_book
+from test_rules_laws import GAMES, check_game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hundred_thousand_games_end_as_the_rulebook_allows(game):
+    chance = Random(1872)  # noqa: S311 - games, no secrets
+    for _ in range(100_000):
+        check_game(any_book(game, chance), chance)

@@ -1,0 +1,116 @@
+"""What is so in every game, whatever people do."""
+
+from random import Random
+
+import msgspec
+import pytest
+from tables import DEVIL, LOUPS, any_answer, any_book
+
+from appliance.rules import Chosen, Event, Passed, Unlawful, apply, begin, legal, outcome, replay
+
+GAMES = [DEVIL, LOUPS]
+
+
+def play_by_chance(book, chance):
+    """A whole game: its events, its states, its questions."""
+    states, events, questions = [begin(book)], [], []
+    while (question := legal(states[-1])) is not None:
+        event = any_answer(states[-1], chance)
+        questions.append(question)
+        events.append(event)
+        states.append(apply(states[-1], event))
+        assert len(events) < 2000
+    return states, events, questions
+
+
+def check_game(book, chance):
+    """Plays a game and looks at everything that must be so in it."""
+    states, events, questions = play_by_chance(book, chance)
+    for state, question in zip(states[:-1], questions, strict=True):
+        assert outcome(state) is None
+        dying = question.kind == "choice" and book.power[question.name].at == "death"
+        assert dying or set(question.by) <= set(state.living)
+        assert set(question.seats) <= set(state.living)
+        assert question.seats or question.kind == "choice"
+    end = outcome(states[-1])
+    assert end is not None
+    assert (end.end, end.winners) == EXPECTED[next(iter(book.game.role))](states[-1])
+    assert all(faction in book.game.faction for faction in end.factions)
+    replayed = list(replay(book, msgspec.json.decode(msgspec.json.encode(events), type=list[Event])))
+    assert replayed == states
+    assert len({hash(state) for state in states}) > 1
+    return end
+
+
+def devils_end(state):
+    """The end and the winners as Village and Devil's Ending conditions have it, counted anew."""
+    living = [state.roles[seat] for seat in state.living]
+    devils = living.count("devil")
+    if devils == 0:
+        name, winning = "no-devils", {"villager", "twin", "priest", "mortician", "knight"}
+    else:
+        assert devils >= len(living) - devils
+        name, winning = "parity", {"devil", "madman"}
+    return name, tuple(seat for seat, role in enumerate(state.roles) if role in winning)
+
+
+def wolves_end(state):
+    """The same of Loups-garous: the piper first, then lovers of two camps, then the camps."""
+    camps = [{"werewolf": "w", "piper": "p"}.get(role, "v") for role in state.roles]
+    for seat, _ in state.also:
+        camps[seat] = "w"
+    lovers = [seat for mark, seat in state.marks if mark == "lover"]
+    if len({camps[seat] for seat in lovers}) > 1:
+        for seat in lovers:
+            camps[seat] = "l"
+    wolves = {seat for seat, role in enumerate(state.roles) if role == "werewolf"} | {seat for seat, _ in state.also}
+    living = set(state.living)
+    pipers = {seat for seat in living if state.roles[seat] == "piper"}
+    if pipers and all(("charmed", seat) in state.marks for seat in living - pipers):
+        name, camp = "piper", "p"
+    elif living and all(camps[seat] == "l" for seat in living):
+        name, camp = "lovers", "l"
+    elif not wolves & living:
+        name, camp = "no-werewolves", "v"
+    else:
+        assert all(camps[seat] == "w" for seat in living)
+        name, camp = "only-werewolves", "w"
+    return name, tuple(seat for seat, each in enumerate(camps) if each == camp)
+
+
+EXPECTED = {"devil": devils_end, "werewolf": wolves_end}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thousand_games_by_chance_end_as_the_rulebook_allows(game):
+    chance = Random(1871)  # noqa: S311 - games, no secrets
+    ends = {check_game(any_book(game, chance), chance).end for _ in range(1000)}
+    assert ends == set(game.end)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_who_do_nothing_come_to_an_end_as_well(game):
+    chance = Random(3)  # noqa: S311 - games, no secrets
+    book = any_book(game, chance)
+    state = begin(book)
+    while (question := legal(state)) is not None:
+        event = Passed() if question.kind == "choice" else any_answer(state, chance)
+        state = apply(state, event)
+    assert outcome(state) is not None
+
+
+def test_what_the_dead_choose_is_unlawful_and_changes_nothing():
+    chance = Random(5)  # noqa: S311 - games, no secrets
+    refused = 0
+    for _ in range(50):
+        book = any_book(DEVIL, chance)
+        states, _, questions = play_by_chance(book, chance)
+        for state, question in zip(states, questions, strict=False):
+            for dead in set(range(book.players)) - set(state.living):
+                if question.kind == "choice":
+                    with pytest.raises(Unlawful):
+                        apply(state, Chosen(question.name, question.seats[:1], dead))
+                    with pytest.raises(Unlawful):
+                        apply(state, Chosen(question.name, (dead,), question.by[0]))
+                    refused += 1
+    assert refused > 100
