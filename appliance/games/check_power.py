@@ -13,6 +13,7 @@ CHOOSES = GATHERED | {"mark", "swap", "bar", "succeed"}
 
 HAVE = {
     "of": {"learn"},
+    "tells": {"learn"},
     "stops": {"protect", "survive"},
     "instead": {"convert"},
     "into": {"convert"},
@@ -70,11 +71,14 @@ def _names(game: Game, name: str, power: Power) -> Iterator[Problem]:
 
 
 def _sense(game: Game, name: str, power: Power) -> Iterator[Problem]:
-    chooses = power.does in CHOOSES or (power.does == "learn" and power.about == "chosen")
+    counts = power.tells in {"number", "seats"}
+    chooses = power.does in CHOOSES or (power.does == "learn" and power.about == "chosen" and not counts)
     if chooses == (power.asks == "nothing"):
         remedy = 'write asks = "seat"' if chooses else 'write asks = "nothing", or take asks out'
         problem = "somebody must be chosen for this" if chooses else "nobody is chosen for this"
         yield Problem(("power", name, "asks"), problem, remedy)
+    if power.does == "learn":
+        yield from _answer(name, power)
     if power.does in GATHERED and power.turn and name not in game.dawn:
         yield Problem(("power", name), "its effect never takes place", f'add "{name}" to dawn')
     for key, having in HAVE.items():
@@ -85,6 +89,17 @@ def _sense(game: Game, name: str, power: Power) -> Iterator[Problem]:
     for other in power.stops:
         if {name, other} <= set(game.dawn) and game.dawn.index(other) < game.dawn.index(name):
             yield Problem(("dawn",), f'"{other}" takes place before "{name}" can stop it', "change places")
+
+
+def _answer(name: str, power: Power) -> Iterator[Problem]:
+    """Whether what is told can be told."""
+    if power.tells in {"number", "seats"} and not power.of:
+        yield Problem(("power", name, "tells"), f"nobody knows whose {power.tells} this is", "add of, with their roles")
+    if power.tells in {"role", "roles"} and power.of:
+        yield Problem(("power", name, "of"), f"where the {power.tells} are told, nothing is asked for", "take it out")
+    if power.tells == "roles" and not (power.asks == "seats" and power.count > 1):
+        remedy = 'write asks = "seats" and a count of 2 or more, or tells = "role"'
+        yield Problem(("power", name, "tells"), "these are the roles of several", remedy)
 
 
 def _unknown(known: Iterable[str], what: str, used: Iterable[str], path: tuple[str, ...]) -> Iterator[Problem]:

@@ -25,8 +25,14 @@ Asks = Literal["nothing", "yes", "seat", "seats", "role"]
 Decides = Literal["group", "agree", "plurality"]
 """How several who have a power together choose; see `Power`."""
 
+Final = Literal["once", "open"]
+"""Whether a choice can be changed; see `Power`."""
+
 Among = Literal["others", "strangers", "not-last", "unmarked", "electable"]
 """Who can be chosen, of those who live; see `Power`."""
+
+Tells = Literal["yes", "number", "role", "seats", "roles"]
+"""What somebody is told; see `Power`."""
 
 Does = Literal[
     "attack",
@@ -66,6 +72,8 @@ class Power:
         least: of `seats`, the fewest that must be chosen; empty: as many as `count`.
         decides: of several who have it together: one choice is the `group`'s, whoever made it; all must `agree`; or
             a `plurality` decides. Where they do not agree, or are tied, nobody is chosen.
+        final: a choice that was confirmed stands (`once`), and nothing more is asked when all have chosen; or it is
+            `open` to change, and what is chosen when its time is over counts.
         among: who can be chosen of those who live: only `others`, not oneself; only `strangers`, who do not have this
             power; `not-last`, not whom one chose on the night before; `unmarked`, who do not have its mark yet;
             `electable`, who may hold an office. Empty: all.
@@ -76,7 +84,7 @@ class Power:
             - `protect`: at dawn the one who was chosen is safe from the powers in `stops`;
             - `convert`: at dawn the one who was chosen has the role in `into` beside their own, and plays for it; what
               is in `instead` does not happen to them;
-            - `learn`: whoever uses it is told at once about somebody: see `answer`;
+            - `learn`: whoever uses it is told something at once: see `tells`;
             - `recognise`: all who have it see each other;
             - `mark`: those who were chosen have a mark from now on; see `LOVER`;
             - `swap`: whoever uses it has the role of a card in the middle from now on;
@@ -88,7 +96,10 @@ class Power:
             - `succeed`: the one who was chosen holds the office.
         about: of `learn`, of a `yes` and of `protect`: the one who was `chosen`, who was `sentenced` on the day before,
             who is `attacked` in this night, or `oneself` if that is so.
-        of: of `learn`, the roles that are told by a yes; empty: the role itself is told, or who it is.
+        of: of `learn`, the roles that it asks for.
+        tells: of `learn`, the answer: `yes` or no, whether the one whom it is about is one of `of` (with no `of`: yes,
+            it is this one); their `role`; the `roles` of several who were chosen; the `number` of those living who are
+            one of `of`, or their `seats`. Empty: `yes` where there is `of` or nobody is chosen, otherwise the `role`.
         stops: of `protect` and `survive`, the powers that it stops.
         not_for: roles for which it does nothing.
         instead: of `convert`, the power in whose place it is used.
@@ -108,16 +119,23 @@ class Power:
     count: Few = 1
     least: Annotated[int, Meta(ge=0, le=99)] | None = None
     decides: Decides = "group"
+    final: Final = "once"
     among: tuple[Among, ...] = ()
     times: Annotated[int, Meta(ge=0, le=99)] = 0
     does: Does
     about: Literal["chosen", "sentenced", "attacked", "oneself"] = "chosen"
     of: tuple[str, ...] = ()
+    tells: Tells | Literal[""] = ""
     stops: tuple[str, ...] = ()
     not_for: tuple[str, ...] = ()
     instead: str = ""
     into: str = ""
     mark: str = ""
+
+    @property
+    def answer(self) -> Tells:
+        """What is told, written in the file or as it follows from the rest."""
+        return self.tells or ("yes" if self.of or self.about != "chosen" else "role")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,12 @@ game: whoever replays it has the same state after every event, and leaves the la
 
 from appliance.rules.book import Book
 from appliance.rules.events import Chosen, Counted, Dealt, Drawn, Event, Passed, Registered, Voted
-from appliance.rules.facts import Again, Became, Died, Elected, Fact, Recognised, Saved, Told
+from appliance.rules.facts import Acted, Again, Became, Died, Elected, Fact, Recognised, Saved, Told
 from appliance.rules.play import Unlawful, apply, begin, legal, outcome, replay
 from appliance.rules.state import Outcome, Question, State
 
 __all__ = [
+    "Acted",
     "Again",
     "Became",
     "Book",

@@ -4,7 +4,7 @@ from collections import Counter
 
 from appliance.rules.death import die, strike
 from appliance.rules.events import Chosen, Passed
-from appliance.rules.facts import Became, Elected, Recognised, Told
+from appliance.rules.facts import Acted, Became, Elected, Recognised, Told
 from appliance.rules.state import VOTELESS, Draft, Effect, Question
 from appliance.rules.unlawful import Unlawful
 
@@ -28,9 +28,12 @@ def ask(draft: Draft, name: str, dying: int | None = None) -> None:
         draft.note(Recognised(name, holders, draft.night))
         return
     if power.asks == "nothing":
+        if power.answer in {"number", "seats"}:
+            _tell(draft, name, holders)
+            return
         for about in _about(draft, name):
             if power.about != "oneself" or about in holders:
-                _tell(draft, name, holders, about)
+                _tell(draft, name, holders, (about,))
         return
     seats = _lawful(draft, name, holders)
     if (power.asks == "yes" and not seats) or (power.asks == "role" and not draft.middle):
@@ -44,6 +47,7 @@ def ask(draft: Draft, name: str, dying: int | None = None) -> None:
         seats=() if power.asks == "role" else seats,
         asks=power.asks,
         decides=power.decides if len(holders) > 1 else "group",
+        final=power.final,
         count=count,
         least=count if power.least is None else min(power.least, count),
         roles=draft.middle if power.asks == "role" else (),
@@ -96,19 +100,45 @@ def chosen(draft: Draft, question: Question, event: Chosen) -> None:
     if question.asks == "role":
         if event.role not in question.roles or event.seats:
             raise Unlawful(f"{event.role or event.seats} is not in the middle: choose of {question.roles}")
-        _swap(draft, question, event.role)
-        return
-    _check(question, event.seats)
+    else:
+        _check(question, event.seats)
     if question.decides == "group":
         if event.by is not None and event.by not in question.by:
             raise Unlawful(f"seat {event.by} does not have {question.name}: {question.by} do")
-        _decided(draft, question, event.seats)
-        return
-    if event.by not in question.by:
+        draft.choices = (event,)
+    elif event.by not in question.by:
         raise Unlawful(f"each of {question.by} chooses for {question.name}: tell which by")
-    draft.choices = (*(each for each in draft.choices if each.by != event.by), event)
-    if len(draft.choices) == len(question.by):
-        _decided(draft, question, _together(draft, question))
+    else:
+        _put(draft, question, event)
+    _close_if_all(draft, question)
+
+
+def _put(draft: Draft, question: Question, choice: Chosen) -> None:
+    """One of a group has chosen, or has changed their mind where that can be."""
+    before = draft.choices
+    if question.final == "once" and any(each.by == choice.by for each in before):
+        raise Unlawful(f"seat {choice.by} has chosen for {question.name}: that cannot be changed")
+    draft.choices = (*(each for each in before if each.by != choice.by), choice)
+
+
+def _close_if_all(draft: Draft, question: Question) -> None:
+    wanted = 1 if question.decides == "group" else len(question.by)
+    if question.final == "once" and len(draft.choices) == wanted:
+        _close(draft, question)
+
+
+def _close(draft: Draft, question: Question) -> None:
+    """The time of a question is over, or all have chosen for good."""
+    if question.asks == "role":
+        role = draft.choices[0].role if draft.choices else ""
+        draft.close()
+        if role:
+            _swap(draft, question, role)
+        return
+    seats = _together(draft, question)
+    draft.close()
+    if seats is not None:
+        _decided(draft, question, seats)
 
 
 def _check(question: Question, seats: tuple[int, ...]) -> None:
@@ -132,17 +162,22 @@ def passed(draft: Draft, question: Question, event: Passed) -> None:
         raise Unlawful(f"seat {event.by} is not asked: {question.by} are")
     if question.kind == "ballot":
         raise Unlawful(f"nobody passes in {question.name}: leave out the votes of those who abstain")
-    if event.by is not None and len(question.by) > 1 and question.decides != "group":
+    if event.by is None:
+        _close(draft, question)
+    elif question.decides != "group":
         # Nobody is the choice of this one: it counts for nobody, and against agreement.
-        nobody = Chosen(question.name, (), event.by)
-        draft.choices = (*(each for each in draft.choices if each.by != event.by), nobody)
-        if len(draft.choices) < len(question.by):
-            return
-    _decided(draft, question, _together(draft, question))
+        _put(draft, question, Chosen(question.name, (), event.by))
+        _close_if_all(draft, question)
+    else:
+        draft.choices = ()
+        if question.final == "once":
+            _close(draft, question)
 
 
 def _together(draft: Draft, question: Question) -> tuple[int, ...] | None:
-    """Whom several have chosen together; None: nobody."""
+    """Whom those who choose have chosen together; None: nobody, or they do not agree."""
+    if question.decides == "group":
+        return draft.choices[0].seats if draft.choices else None
     wanted = Counter(tuple(sorted(each.seats)) for each in draft.choices if each.seats)
     most = wanted.most_common(2)
     if not most:
@@ -152,12 +187,10 @@ def _together(draft: Draft, question: Question) -> tuple[int, ...] | None:
     return None if len(most) > 1 and most[0][1] == most[1][1] else most[0][0]
 
 
-def _decided(draft: Draft, question: Question, seats: tuple[int, ...] | None) -> None:
-    draft.close()
-    if seats is None:
-        return
+def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
     name = question.name
     power = draft.book.power[name]
+    draft.note(Acted(name, question.by, seats, draft.night))
     if power.times:
         spent = dict(draft.spent)
         draft.spent = tuple(sorted((spent | {name: spent.get(name, 0) + 1}).items()))
@@ -172,6 +205,9 @@ def _decided(draft: Draft, question: Question, seats: tuple[int, ...] | None) ->
     if name in draft.book.dawn:
         draft.gathered = (*draft.gathered, Effect(name, seats))
         return
+    if power.does == "learn":
+        _tell(draft, name, question.by, seats)
+        return
     for seat in seats:
         _at_once(draft, question, seat)
 
@@ -180,9 +216,7 @@ def _at_once(draft: Draft, question: Question, seat: int) -> None:
     """What a choice does to one of those who were chosen, if it does not wait for the dawn."""
     name = question.name
     power = draft.book.power[name]
-    if power.does == "learn":
-        _tell(draft, name, question.by, seat)
-    elif power.does == "mark":
+    if power.does == "mark":
         draft.marks |= {(power.mark, seat)}
         draft.note(Became(seat, power.mark, name, draft.night))
         draft.unsettled = True
@@ -195,7 +229,6 @@ def _at_once(draft: Draft, question: Question, seat: int) -> None:
 
 def _swap(draft: Draft, question: Question, role: str) -> None:
     seat = question.by[0]
-    draft.close()
     middle = list(draft.middle)
     middle[middle.index(role)] = draft.roles[seat]
     draft.middle = tuple(sorted(middle))
@@ -204,8 +237,19 @@ def _swap(draft: Draft, question: Question, role: str) -> None:
     draft.unsettled = True
 
 
-def _tell(draft: Draft, name: str, seats: tuple[int, ...], about: int) -> None:
+def _tell(draft: Draft, name: str, seats: tuple[int, ...], about: tuple[int, ...] = ()) -> None:
+    """Tells those who have a power what it tells, about whom it is."""
     power = draft.book.power[name]
-    role = next((role for seat, role in draft.also if seat == about), draft.roles[about])
-    answer = role in power.of if power.of else role if power.about == "chosen" else True
-    draft.note(Told(name, seats, about, answer, draft.night))
+    kind = power.answer
+    if kind in {"number", "seats"}:
+        there = tuple([seat for seat in draft.living if draft.role(seat) in power.of])
+        draft.note(Told(name, seats, None, len(there) if kind == "number" else there, draft.night))
+    elif kind == "roles":
+        first, *others = about
+        roles = tuple([draft.role(seat) for seat in about])
+        draft.note(Told(name, seats, first, roles, draft.night, tuple(others)))
+    else:
+        for seat in about:
+            role = draft.role(seat)
+            answer = role if kind == "role" else not power.of or role in power.of
+            draft.note(Told(name, seats, seat, answer, draft.night))

@@ -21,22 +21,40 @@ class Recognised(Struct, frozen=True, tag="recognised"):
     night: int
 
 
+class Acted(Struct, frozen=True, tag="acted"):
+    """Somebody has made a choice with a power. It stands before all that comes of it at once.
+
+    Attributes:
+        power: which.
+        by: those who had it and have decided together.
+        seats: who was chosen.
+        night: of a power that works at night its number, otherwise that of the night before the day.
+    """
+
+    power: str
+    by: tuple[int, ...]
+    seats: tuple[int, ...]
+    night: int
+
+
 class Told(Struct, frozen=True, tag="told"):
     """Somebody was told something.
 
     Attributes:
         power: by which.
         seats: who was told.
-        about: whom it is about.
-        answer: yes or no, or a role.
+        about: whom it is about; None: nobody in particular.
+        answer: yes or no, a number, a role, the seats of some, or the roles of several.
         night: its number.
+        others: of the roles of several, whom all but the first of these are about.
     """
 
     power: str
     seats: tuple[int, ...]
-    about: int
-    answer: bool | str
+    about: int | None
+    answer: bool | int | str | tuple[int, ...] | tuple[str, ...]
     night: int
+    others: tuple[int, ...] = ()
 
 
 class Saved(Struct, frozen=True, tag="saved"):
@@ -97,4 +115,4 @@ class Elected(Struct, frozen=True, tag="elected"):
     by: str
 
 
-Fact = Again | Recognised | Told | Saved | Died | Became | Elected
+Fact = Acted | Again | Recognised | Told | Saved | Died | Became | Elected

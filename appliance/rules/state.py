@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from appliance.games.power import LOVER, LOVERS, Asks, Decides
+from appliance.games.power import LOVER, LOVERS, Asks, Decides, Final
 from appliance.rules.book import Book
 from appliance.rules.events import Chosen
 from appliance.rules.facts import Fact
@@ -26,6 +26,8 @@ class Question(Struct, frozen=True, kw_only=True):
         seats: who can be chosen; empty: there is nobody, and only passing is left.
         asks: of a choice, what it asks.
         decides: of a choice, how several choose together.
+        final: of a choice, whether one that was confirmed can be changed. If so, the question stays open until it is
+            passed for all, and what is chosen then counts.
         count: how many can be chosen.
         least: how many must be.
         roles: of a choice of a card, those in the middle.
@@ -39,6 +41,7 @@ class Question(Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     asks: Asks = "seat"
     decides: Decides = "group"
+    final: Final = "once"
     count: int = 1
     least: int = 1
     roles: tuple[str, ...] = ()
@@ -83,7 +86,7 @@ class Standing(Struct):
         claims: who has registered for each role so far, in the order of the deck.
         living: who lives, in the order of the seats.
         question: what is open; None: the game is over.
-        choices: those that were made by single ones of a group in the open question.
+        choices: those that were made in the open question, and do not take effect yet.
         gathered: what takes place at dawn.
         accused: who is in the run-off.
         sentenced: who was sentenced on this day; None: nobody was.
@@ -172,10 +175,17 @@ class Draft(Standing):
             return tuple(there)
         return tuple([seat for seat in self.living if self.has(seat, power)])
 
+    def role(self, seat: int) -> str:
+        """What somebody has become, or else the role of their card."""
+        return (
+            next((role for each, role in self.also if each == seat), self.roles[seat])
+            if self.also
+            else self.roles[seat]
+        )
+
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
-        role = next((role for each, role in self.also if each == seat), self.roles[seat])
-        return self.book.faction[role]
+        return self.book.faction[self.role(seat)]
 
     def plays_for(self, seat: int) -> str:
         """The faction with which somebody wins: lovers of two sides have one of their own."""

@@ -46,7 +46,7 @@ class Table:
     """People at a table, who hold the roles that are written, a letter for each seat, and play on without errors."""
 
     def __init__(self, roles, game=DEVIL, **variants):
-        names = NAMES if game is DEVIL else LOUPS_NAMES
+        names = NAMES if "devil" in game.role else LOUPS_NAMES
         self.roles = tuple(names[letter] for letter in roles)
         deck = {role: self.roles.count(role) for role in self.roles}
         self.book = Book(game, deck, {name.replace("_", "-"): choice for name, choice in variants.items()})
@@ -92,10 +92,12 @@ class Table:
             self.do(Passed())
         question = legal(self.state)
         if question.decides == "group" or by is not None:
-            return self.do(Chosen(power, seats, by))
-        for each in question.by:
-            self.do(Chosen(power, seats, each))
-        return self
+            self.do(Chosen(power, seats, by))
+        else:
+            for each in question.by:
+                self.do(Chosen(power, seats, each))
+        # Where minds may be changed, the time must be over.
+        return self.do(Passed()) if question.final == "open" else self
 
     def sleep(self):
         """Nobody does anything more in this night."""
@@ -113,6 +115,11 @@ class Table:
         """Hands are counted, by seats as `s3 = 2`."""
         self.sleep()
         return self.do(Counted(tuple(hands.get(f"s{each}", 0) for each in legal(self.state).seats)))
+
+
+def loups(roles, game=LOUPS, **variants):
+    """Loups-garous without a Mayor, unless the variants want one."""
+    return Table(roles, game, **{"mayor": "none", **variants})
 
 
 def any_answer(state, chance):
@@ -146,16 +153,25 @@ def any_votes(question, chance):
 
 def any_choice(question, made, chance):
     """Any lawful choice, and now and then none."""
-    if len(question.seats) < question.count or chance.random() < 0.05:
+    if len(question.seats) < question.count or chance.random() < (0.5 if question.final == "open" and made else 0.05):
         return Passed()
+    if question.decides != "group" and chance.random() < 0.05:
+        return Passed(chance.choice(_left(question, made)))
     if question.asks == "role":
         return Chosen(question.name, role=chance.choice(question.roles))
     seats = tuple(chance.sample(question.seats, chance.randint(question.least, question.count)))
     if question.decides == "group":
         return Chosen(question.name, seats)
-    # Now and then somebody changes their mind.
-    left = set(question.by).difference(each.by for each in made) if chance.random() < 0.9 else question.by
-    return Chosen(question.name, seats, chance.choice(sorted(left)))
+    left = _left(question, made)
+    if question.final == "open" and chance.random() < 0.1:
+        left = question.by  # somebody may change their mind
+    return Chosen(question.name, seats, chance.choice(left))
+
+
+def _left(question, made):
+    """Who has not chosen yet; where minds may be changed and all have, everybody."""
+    there = {each.by for each in made}
+    return [seat for seat in question.by if seat not in there] or question.by
 
 
 def any_book(game, chance, fewest=None):

@@ -1,14 +1,9 @@
 """Loups-garous, sentence by sentence: what a table would argue about. The names are those of its rulebook's roles."""
 
 import pytest
-from tables import LOUPS, Table
+from tables import loups
 
 from appliance.rules import Became, Chosen, Drawn, Passed, Recognised, Saved, Unlawful, legal
-
-
-def loups(roles, **variants):
-    """A table without a Mayor, unless the variants want one."""
-    return Table(roles, LOUPS, **{"mayor": "none", **variants})
 
 
 def facts(table, kind):

@@ -83,7 +83,7 @@ def test_the_knight_cannot_protect_himself():
 
 def test_a_knight_who_is_attacked_dies_and_still_protects():
     table = Table("ddkvvvvv").execute(7)
-    table.do(Chosen("attack", (2,), 0)).do(Chosen("attack", (2,), 1)).choose("guard", 3)
+    table.do(Chosen("attack", (2,), 0)).do(Chosen("attack", (2,), 1)).do(Passed()).choose("guard", 3)
     assert table.dead[-1] == (2, "attack")
 
 
@@ -156,19 +156,22 @@ def test_nobody_is_attacked_in_the_first_night(start):
 def test_devils_who_point_at_several_attack_whom_most_of_them_want():
     # Night phase: several devils settle by gestures whom they attack.
     table = Table("dddvvvvvv").execute(8)
-    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 1)).do(Chosen("attack", (4,), 2))
+    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 1)).do(Chosen("attack", (4,), 2)).do(Passed())
     assert table.dead[-1] == (4, "attack")
 
 
 def test_devils_who_cannot_settle_attack_nobody():
     table = Table("ddvvvvv").execute(6)
-    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 1))
+    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 1)).do(Passed())
     assert table.dead == [(6, "sentence")]
 
 
-def test_a_devil_may_change_what_they_point_at_until_all_have():
+def test_devils_may_change_what_they_point_at_until_their_time_is_over():
+    # Night phase: gestures go on until the victim is settled.
     table = Table("ddvvvvv").execute(6)
-    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 0)).do(Chosen("attack", (4,), 1))
+    table.do(Chosen("attack", (3,), 0)).do(Chosen("attack", (4,), 1)).do(Chosen("attack", (4,), 0))
+    assert (table.asked, legal(table.state).final) == ("attack", "open")
+    table.do(Passed())
     assert table.dead[-1] == (4, "attack")
 
 
@@ -180,7 +183,7 @@ def test_when_their_time_is_over_what_devils_have_chosen_till_then_counts():
 
 def test_a_devil_who_wants_nobody_leaves_it_to_the_other():
     table = Table("ddvvvvv").execute(6)
-    table.do(Passed(by=0)).do(Chosen("attack", (3,), 1))
+    table.do(Passed(by=0)).do(Chosen("attack", (3,), 1)).do(Passed())
     assert table.dead[-1] == (3, "attack")
 
 
