@@ -114,3 +114,24 @@ def test_what_the_dead_choose_is_unlawful_and_changes_nothing():
                         apply(state, Chosen(question.name, (dead,), question.by[0]))
                     refused += 1
     assert refused > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_event_of_the_day_that_is_undone_and_happens_again_leaves_no_trace(game):
+    chance = Random(7)  # noqa: S311 - games, no secrets
+    undone = 0
+    for _ in range(20):
+        book = any_book(game, chance)
+        states, events, questions = play_by_chance(book, chance)
+        for place, question in enumerate(questions):
+            if question.kind in {"ballot", "lot"} or (question.kind == "choice" and not question.turn):
+                *_, before = replay(book, events[:place])
+                assert before == states[place]
+                # Something else happens first, as when a finger slips, and is undone.
+                slip = apply(before, any_answer(before, chance))
+                *_, again = replay(book, events[:place])
+                assert again == before
+                assert slip.facts[: len(before.facts)] == before.facts
+                assert apply(again, events[place]) == states[place + 1]
+                undone += 1
+    assert undone > 50
