@@ -47,7 +47,7 @@ def heading(words: Words, left: float, top: float, wide: float) -> tuple[list[Dr
     size = max(14.0, min(_TITLE, _TITLE * room / max(width(words.title, _TITLE, is_bold=True), 1)))
     y = top
     for line in broken(words.title, size, room, is_bold=True):
-        y += size * 0.95
+        y += size * (1.1 if shapes else 0.95)
         shapes.append(text(left, y, line, size, is_bold=True))
     y += 4
     for line in broken(words.about, 13, room):
