@@ -91,11 +91,18 @@ def games(language: str, config: Path | None) -> None:
 
 @click.command()
 @click.argument("game")
+@click.option("--card", type=click.Path(path_type=Path), metavar="FILE", help="A list to print instead: .svg or .pdf.")
 @_language
 @config_option
-def roles(game: str, language: str, config: Path | None) -> None:
-    """List the roles of GAME: how many there are, whom they win with, when they are called, and what each does."""
+def roles(game: str, card: Path | None, language: str, config: Path | None) -> None:
+    """List the roles of GAME: numbers, cards of each, whom they win with, when they are called, and what each does."""
+    if card is not None:
+        _draw(game, card, language, config)
+        return
+    from appliance.games.numbers import role_numbers  # noqa: PLC0415 - help needs none of it
+
     data, lines = _found(game, language, config)
+    numbers = role_numbers(data)
     wide = max(map(len, data.role))
     cards = sum(role.count for role in data.role.values() if not role.office)
     click.echo(f"{lines.text((f'game.{game}',))}: {len(data.role)} roles, {cards} cards")
@@ -103,12 +110,24 @@ def roles(game: str, language: str, config: Path | None) -> None:
         powers = [f"{role.aura} aura"] * bool(role.aura) + ["mystic"] * role.mystic
         count = "-" if role.office else str(role.count)
         about = ", ".join([lines.text((f"role.{name}.name",)), role.faction, *powers, _calls(data, name)])
-        click.echo(f"{name:{wide}} {count:>2}  {about}")
-        click.echo(f"{'':{wide}}     {lines.text((f'role.{name}.card',))}")
+        number = f"{numbers[name]}." if name in numbers else ""
+        click.echo(f"{number:>3} {name:{wide}} {count:>2}  {about}")
+        click.echo(f"{'':{wide}}         {lines.text((f'role.{name}.card',))}")
     for name, variant in data.variant.items():
         first, *others = variant.choices
         several = ", also several" if variant.many else ""
         click.echo(f"[variants] {name} = {first} (as it comes), or {', '.join(others)}{several}")
+
+
+def _draw(game: str, card: Path, language: str, config: Path | None) -> None:
+    """Write the roles as a list to print."""
+    from appliance.cli.card import check_ending, write_card  # noqa: PLC0415 - help needs none of it
+
+    check_ending(card)
+    data, lines = _found(game, language, config)
+    title = lines.text((f"game.{game}",))
+    written = write_card(data, lines, title, card)
+    click.echo(f"{', '.join(map(str, written))}: the roles of {title}, to print on A4")
 
 
 @click.command()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from appliance.cli.commands import config_option
+from appliance.cli.whole import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,29 +37,10 @@ def wiring(config: Path | None, out: Path | None) -> None:
         return
     drawn = render(picture(wired, kit.path.name))
     try:
-        _write(out, drawn)
+        write_whole({out: drawn})
     except OSError as error:
         raise click.ClickException(f"{out}: {error.strerror or error}; nothing was written") from None
     click.echo(f"{out}: the wiring of {kit.path}")
-
-
-def _write(out: Path, drawn: bytes) -> None:
-    """Write all of it, or leave what was there before.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    if out.exists() and not out.is_file():
-        out.write_bytes(drawn)
-        return
-    place = out.resolve()
-    part = place.with_name(f"{place.name}.part")
-    try:
-        part.write_bytes(drawn)
-        part.replace(place)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _renderer(out: Path) -> "Callable[[Picture], bytes]":

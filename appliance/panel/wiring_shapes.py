@@ -73,6 +73,7 @@ class Text:
         x: where they begin, end or have their middle, as `anchor` says.
         y: the line on which they stand.
         size: of the letters.
+        wide: how wide it is made, whatever the font; 0: as the font has it.
     """
 
     x: float
@@ -82,11 +83,12 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "start"
     is_bold: bool = False
     colour: Colour = "#111111"
+    wide: float = 0.0
 
     @property
     def area(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of what it covers, rather more than less."""
-        wide = len(self.words) * self.size * WIDE
+        wide = self.wide or len(self.words) * self.size * WIDE
         left = self.x - {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
         return left, self.y - self.size * _ABOVE, left + wide, self.y + self.size * _BELOW
 

@@ -8,17 +8,24 @@ from appliance.panel.wiring_shapes import Box, Disc, Drawn, Line, Picture, Point
 _FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 
 
-def svg(picture: Picture) -> bytes:
-    """Write a drawing as SVG, in UTF-8; the same drawing gives the same bytes."""
+def svg(picture: Picture, paper: tuple[str, str] | None = None, fonts: str = _FONT) -> bytes:
+    """Write a drawing as SVG, in UTF-8; the same drawing gives the same bytes.
+
+    Args:
+        picture: the drawing.
+        paper: how wide and how high it is printed, with units, as in `210mm`; None: as a screen shows it.
+        fonts: what is looked for, in this order.
+    """
     size = {"width": _number(picture.width), "height": _number(picture.height)}
+    printed = dict(zip(("width", "height"), paper, strict=True)) if paper else size
     root = ET.Element(
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
-            **size,
+            **printed,
             "viewBox": f"0 0 {size['width']} {size['height']}",
             "role": "img",
-            "font-family": _FONT,
+            "font-family": fonts,
         },
     )
     ET.SubElement(root, "title").text = picture.title
@@ -52,6 +59,8 @@ def _add(root: ET.Element, shape: Drawn) -> None:
             look = {"font-size": _number(shape.size), "text-anchor": shape.anchor, "fill": shape.colour}
             if shape.is_bold:
                 look["font-weight"] = "bold"
+            if shape.wide:
+                look |= {"textLength": _number(shape.wide), "lengthAdjust": "spacingAndGlyphs"}
             ET.SubElement(root, "text", {"x": _number(shape.x), "y": _number(shape.y), **look}).text = shape.words
 
 

@@ -37,24 +37,33 @@ def test_each_role_has_a_line_and_what_its_card_says(game, count, cards):
 
 def test_a_role_is_listed_with_faction_aura_and_when_it_is_called():
     lines = told(roles, "wherewolf")
-    seer = next(line for line in lines if line.startswith("seer"))
-    assert re.fullmatch(r"seer +1  Seer, village, white aura, mystic, every night in seer", seer)
-    assassin = next(line for line in lines if line.startswith("assassin"))
+    seer = next(line for line in lines if line[4:].startswith("seer "))
+    assert re.fullmatch(r" 1\. seer +1  Seer, village, white aura, mystic, every night in seer", seer)
+    assassin = next(line for line in lines if line[4:].startswith("assassin "))
     assert assassin.endswith(
         "Assassin, criminals, dark aura, the first night in criminals, "
         "later nights in medium or wizard or seer or witch or healer, "
         "later nights in healer with assassin = vigilante"
     )
-    master = next(line for line in lines if line.startswith("guild-master"))
+    master = next(line for line in lines if line[4:].startswith("guild-master "))
     assert "the first night in criminals, night 3 in guild-master, " in master
-    assert next(line for line in lines if line.startswith("peasant")).endswith(
+    assert next(line for line in lines if line[4:].startswith("peasant ")).endswith(
         "Peasant, village, white aura, not called"
     )
 
 
-def test_an_office_has_no_cards():
-    mayor = next(line for line in told(roles, "loups-garous") if line.startswith("mayor"))
-    assert re.match(r"mayor +-  Mayor, ", mayor)
+def test_each_role_is_listed_with_the_number_that_light_shows():
+    lines = told(roles, "wherewolf")
+    assert [line[:4] for line in lines if line[4:].startswith(("seer ", "wizard ", "peasant "))] == [
+        " 1. ",
+        " 2. ",
+        "31. ",
+    ]
+
+
+def test_an_office_has_no_cards_and_no_number():
+    mayor = next(line for line in told(roles, "loups-garous") if line[4:].startswith("mayor "))
+    assert re.match(r" {4}mayor +-  Mayor, ", mayor)
 
 
 def test_what_can_be_chosen_is_listed_below():
