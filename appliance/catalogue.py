@@ -145,6 +145,7 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
             if possible:
                 problems.append(Problem(("possible",), "nothing is dealt", "name the roles that are under [roles]"))
         written = {"roles": settings.roles, "possible": settings.possible}
+        problems = [*problems, *_unmoderated(settings, catalogue)]
         faults += [_fault(document, problem, written.get(str(problem.path[0])), names) for problem in problems]
     if faults:
         return None, faults
@@ -158,8 +159,24 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
         game=settings.game,
         languages=languages,
         speaks=speaks,
+        seats=settings.lights.ring,
     )
     return shelf, []
+
+
+def _unmoderated(settings: Settings, catalogue: Catalogue) -> list[Problem]:
+    """Why the box cannot run the game by itself, if it is to."""
+    if settings.moderator != "box":
+        return []
+    if not catalogue.games[settings.game].power:
+        can = " or ".join(name for name, game in catalogue.games.items() if game.power)
+        return [Problem(("moderator",), f"the box cannot moderate {settings.game}", f'play {can}, or write "player"')]
+    ring, players = settings.lights.ring, settings.player_count
+    if ring < players:
+        there = f"the ring has {ring}" if ring else "there is no ring"
+        problem = f"the box needs a light for each of the {players} of you: {there}"
+        return [Problem(("moderator",), problem, 'write how many lights it has as ring under [lights], or "player" here')]
+    return []
 
 
 def tidied(settings: Settings) -> dict[str, str | tuple[str, ...]]:

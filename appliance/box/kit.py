@@ -16,7 +16,7 @@ from appliance.games.course import course
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
 from appliance.games.model import Problem
-from appliance.games.options import Options
+from appliance.games.options import Moderation, Options
 from appliance.kept import load_kept
 from appliance.settings import Settings
 from appliance.settings.model import Day
@@ -79,6 +79,7 @@ class Kit:
             deck="file" if self.shelf.roles else "suggested",
             calls=self.settings.calls,
             language=self.settings.language,
+            moderator=self.settings.moderator,
         )
         return self.shelf.fit(wanted)
 
@@ -138,6 +139,7 @@ def demonstration(kit: Kit) -> Kit:
     short = replace(
         now,
         calls="short",
+        moderator="player",
         tips=False,
         night=replace(now.night, seconds=3.0, settle=2.0, gap=1.0, turns={}),
         day=replace(
@@ -173,6 +175,13 @@ def options(found: Settings) -> Options:
         night_light=found.lights.night_brightness / 100,
         bar=found.lights.steps,
         half=found.lights.half_steps,
+        moderation=Moderation(
+            deal=found.moderation.deal,
+            answer=found.moderation.answer,
+            own=found.moderation.own,
+            notice=found.moderation.notice,
+            ring=found.lights.ring,
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from appliance.box.outlet import Outlet
-from appliance.games.cue import Clock, Cue, Gate, Light, Mark, Say, Scene, Sound, Timed, Wait
+from appliance.games.cue import Answer, Ask, Clock, Close, Cue, Gate, Light, Mark, Say, Scene, Sound, Timed, Wait
 from appliance.games.lines import Lines
 
 
@@ -37,6 +37,12 @@ def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
             return {"name": name, "value": value} | ({"blink": blink} if blink else {})
         case Gate():
             return {}
+        case Ask(name, seconds):
+            return {"name": name, "seconds": seconds}
+        case Answer(name, seconds, seat):
+            return {"name": name, "seconds": seconds} | ({} if seat is None else {"seat": seat + 1})
+        case Close(name):
+            return {"name": name}
         case Clock(seconds, side, other, _):
             return {"seconds": seconds} | ({"side": side, "other": other} if side else {})
 

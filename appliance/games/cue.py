@@ -64,7 +64,8 @@ class Light:
     """One light from here on.
 
     Attributes:
-        name: `night`, `day`, `vote`, `ready`, `bar`, or a half of the bar: `bar-left`, `bar-right`.
+        name: `night`, `day`, `vote`, `ready`, `bar`, or a half of the bar: `bar-left`, `bar-right`; of a ring `yes`,
+            `no` and `seat-1`, `seat-2` and so on.
         value: 0 dark to 1 bright; of the bar and its halves the part that is lit.
         blink: seconds of one blink; 0: steady.
     """
@@ -107,7 +108,46 @@ class Gate:
     """Time stands still here until somebody presses `next`; what comes after is as long after it as it was to be."""
 
 
-Cue = Say | Wait | Scene | Sound | Light | Clock | Mark | Gate
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """From here on somebody may choose at the box, in silence, if there is anybody who may.
+
+    Attributes:
+        name: what for: a power, a role that is called to register, or the seat of a voter.
+        seconds: how long.
+    """
+
+    name: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """From here on lights tell something to the one whose eyes are open.
+
+    Attributes:
+        name: a power, or what becomes of somebody.
+        seconds: how long.
+        seat: who is told; None: those who have the power.
+    """
+
+    name: str
+    seconds: float
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """What was chosen counts, and what lights have told goes dark.
+
+    Attributes:
+        name: that of the `Ask` or the `Answer`.
+    """
+
+    name: str
+
+
+Cue = Say | Wait | Scene | Sound | Light | Clock | Mark | Gate | Ask | Answer | Close
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from appliance.games.model import WRITTEN_OUT, Game, Phase, Problem, Turn
+from appliance.games.power import Power
 from appliance.games.village import WON
 
 _PLACE = re.compile(r"\{(\d|list)\}")
@@ -192,6 +193,44 @@ def needed_lines(game: Game) -> Iterator[str]:
         yield from _lines_of_turn(name, turn)
     for name, phase in game.phase.items():
         yield from _lines_of_phase(name, phase, game)
+    yield from _lines_of_moderation(game)
+
+
+def _lines_of_moderation(game: Game) -> Iterator[str]:
+    """What only a box says that runs the game by itself."""
+    if game.power:
+        yield from (f"role.{name}.own" for name, role in game.role.items() if not role.office)
+    for name, turn in game.turn.items():
+        powers = [power for power in game.power.values() if power.turn == name]
+        if any(power.is_notice for power in powers):
+            yield from (f"{name}.notice.{calls}" for calls in ("full", "short"))
+        elif powers:
+            yield from (f"{name}.wake-box{first}.full" for first in ("", "-first") if turn.first or not first)
+    for name, power in game.power.items():
+        if power.prompt:
+            yield f"{power.turn}.{name}"
+        if power.does in TOLD:
+            yield f"{name}.told"
+        if power.at == "death" and power.asks != "nothing" and is_open(power, game):
+            yield f"will-{name}.ask"
+            yield from [f"will-{name}.more"] * (power.asks == "seats")
+        yield from _lines_of_chronicle(name, power)
+
+
+def _lines_of_chronicle(name: str, power: Power) -> Iterator[str]:
+    if power.turn and (power.asks != "nothing" or power.about == "sentenced"):
+        yield f"chronicle.{name}"
+    if power.does == "learn" and power.of and power.answer == "yes":
+        yield from (f"chronicle.{name}-{answer}" for answer in ("yes", "no"))
+    if power.is_told_saved:
+        yield f"chronicle.{name}-saved"
+
+
+def is_open(power: Power, game: Game) -> bool:
+    """Whether all know who may act in their last breath: by an office, or since they die for those who are tied."""
+    is_office = any(game.role[role].office for role in power.roles)
+    instead = {name for name, each in game.power.items() if each.does == "replace"}
+    return is_office or (bool(power.causes) and instead.issuperset(power.causes))
 
 
 def _lines_of_turn(name: str, turn: Turn) -> Iterator[str]:
@@ -221,7 +260,16 @@ def places(game: Game) -> Mapping[str, tuple[str, ...]]:
     """The lines of a game that take others up, and where, with those that every game shares."""
     many = {f"role.{name}.many": ("0",) for name, role in game.role.items() if role.count > WRITTEN_OUT}
     naming = {telling.say: ("list",) for phase in game.phase.values() for telling in phase.tell if telling.names}
-    return {**PLACES, **many, **naming}
+    was = {
+        key: ("0",) if power.does == "swap" else ("list",)
+        for name, power in game.power.items()
+        for key in (f"chronicle.{name}", f"chronicle.{name}-saved")
+    }
+    return {**PLACES, **many, **naming, **was}
+
+
+TOLD: Final = frozenset({"pardon", "replace", "strip"})
+"""What comes of a power that all are told."""
 
 
 ONE: Final = frozenset({"sentenced", "elected", "pardoned", "winners"})
@@ -263,6 +311,13 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "talk.time": ("0",),
     "secret.wake": ("0",),
     "tally.open": ("0",),
+    "moderated.cards": ("list",),
+    "moderated.list": ("list",),
+    "moderated.take": ("0",),
+    "moderated.breath": ("0",),
+    "moderated.was": ("0", "list"),
+    "moderated.night": ("0",),
+    "moderated.died": ("list",),
 }
 """Lines that take others up, and where."""
 
@@ -295,6 +350,44 @@ BOX_LINES: Final = (
     *(f"selftest.{thing}" for thing in ("bar", "ring", *LAMPS)),
     *(f"selftest.{question}" for question in ("lit", "lit-one", "heard", "heard-one")),
     *(f"selftest.failed-{thing}" for thing in ("next", "pause", "left", "right", "bar", "ring", "sound", *LAMPS)),
+    *(f"setup.{who}-moderates" for who in ("player", "box")),
+    *(
+        f"moderated.{word}"
+        for word in (
+            "cards",
+            "list",
+            "deal",
+            "middle",
+            "register",
+            "again",
+            "dealing",
+            "take",
+            "drum",
+            "closed",
+            "vote",
+            "voted",
+            "breath",
+            "chronicle",
+            "was",
+            "night",
+            "died",
+            "nobody",
+        )
+    ),
+    *(
+        f"{SHOWN}{phase}"
+        for phase in (
+            "who-is-who",
+            "dealing",
+            "daybreak",
+            "breath",
+            "last-will",
+            "more-deaths",
+            "hands",
+            "verdict",
+            "the-end",
+        )
+    ),
     *(f"{SHOWN}{lamp}" for lamp in LAMPS),
     *(f"{SHOWN}button-{button}" for button in ("next", "pause", "left", "right")),
     *(f"{SHOWN}{word}" for word in ("setup", "paused", "remaining", "rendering", "keys", "resuming")),

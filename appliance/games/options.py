@@ -33,6 +33,25 @@ class Scenes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Moderation:
+    """How the box runs a game by itself. Times in seconds.
+
+    Attributes:
+        deal: whether cards are dealt by hand, and the box is told who has which, or the box deals the roles.
+        answer: how long lights tell an answer.
+        own: how long one player has to show their own seat, or to look at their role.
+        notice: how long each is told what has become of them.
+        ring: how many lights point at seats; 0: there are none, and nobody can play so.
+    """
+
+    deal: Literal["cards", "box"] = "cards"
+    answer: float = 4.0
+    own: float = 10.0
+    notice: float = 4.0
+    ring: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What scripts are built by. Times in seconds.
 
@@ -76,6 +95,7 @@ class Options:
         night_light: brightness of the night's light, 0 to 1.
         bar: in how many steps the bar goes down.
         half: in how many steps each of its halves goes down.
+        moderation: how the box runs a game by itself.
     """
 
     calls: Literal["full", "short"] = "full"
@@ -115,6 +135,7 @@ class Options:
     night_light: float = 0.2
     bar: int = 5
     half: int = 2
+    moderation: Moderation = field(default_factory=Moderation)
 
     @property
     def knows_votes(self) -> bool:

@@ -105,6 +105,7 @@ class Power:
         instead: of `convert`, the power in whose place it is used.
         into: of `convert`, the role.
         mark: of `mark` and `convert`, the mark.
+        prompt: whether a line of its own, `<turn>.<power>`, is said before its time, since others of the turn come first.
     """
 
     turn: str = ""
@@ -131,6 +132,17 @@ class Power:
     instead: str = ""
     into: str = ""
     mark: str = ""
+    prompt: bool = False
+
+    @property
+    def is_notice(self) -> bool:
+        """Whether those who have it are told outside of any turn of theirs, since they did not know of it."""
+        return self.does == "recognise" and bool(self.marked)
+
+    @property
+    def is_told_saved(self) -> bool:
+        """Whether it is news that it has saved somebody: whoever said yes to it is told of already."""
+        return self.does in {"protect", "survive"} and self.asks != "yes"
 
     @property
     def answer(self) -> Tells:

@@ -50,7 +50,7 @@ class Plan:
         return self.village or Village(players=self.players)
 
 
-class _Writer:
+class Writer:
     """Lays cues one behind the other."""
 
     def __init__(self, durations: Durations, sounds: Mapping[str, float]) -> None:
@@ -121,7 +121,7 @@ def build(
         before: what is said before anything else.
     """
     data = plan.game.phase[phase]
-    writer = _Writer(durations, plan.options.sounds)
+    writer = Writer(durations, plan.options.sounds)
     for parts in before:
         writer.say(*parts, call=True)
     match data.kind:
@@ -148,7 +148,7 @@ def build(
             goes_on = played(plan.game, data.then, plan.options, plan.roles)
             writer.put(Scene(plan.options.scenes.day if goes_on else plan.options.scenes.verdict))
             writer.lights(day=1.0)
-            _tell(writer, plan, data, call=True)
+            tell(writer, plan, data, call=True)
             if data.seconds and not data.waits:
                 _act(writer, phase, data.seconds)
             return writer.script(phase, number, waits=data.waits)
@@ -159,24 +159,24 @@ def introduction(
     plan: Plan, phase: str, number: int, durations: Durations, then: Sequence[tuple[str, ...]] = ()
 ) -> Script:
     """What is told at the beginning of a talk, and what `then`, before anybody's time runs; see `build`."""
-    writer = _Writer(durations, plan.options.sounds)
+    writer = Writer(durations, plan.options.sounds)
     writer.put(Scene(plan.options.scenes.day))
     writer.lights(day=1.0, bar=1.0)
     data = plan.game.phase[phase]
     # How long all of them have is for nobody to say: a bonus comes to it, and what is not used up is left.
-    _tell(writer, plan, replace(data, tell=tuple(telling for telling in data.tell if telling.say != "talk.time")))
+    tell(writer, plan, replace(data, tell=tuple(telling for telling in data.tell if telling.say != "talk.time")))
     for parts in then:
         writer.say(*parts)
     return writer.script(phase, number)
 
 
-def _tell(writer: _Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
+def tell(writer: Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
     for telling in data.tell:
-        if _is_told(telling, plan):
+        if is_told(telling, plan):
             writer.say(*_parts(telling, plan), call=call)
 
 
-def _is_told(telling: Telling, plan: Plan) -> bool:
+def is_told(telling: Telling, plan: Plan) -> bool:
     options, village = plan.options, plan.present
     return (
         (options.tips or not telling.tip)
@@ -219,12 +219,12 @@ def _parts(telling: Telling, plan: Plan) -> tuple[str, ...]:
     return (telling.say,)
 
 
-def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
+def _night(writer: Writer, plan: Plan, data: Phase, number: int) -> None:
     options, is_night = plan.options, data.kind == "night"
     writer.put(Scene(options.scenes.night))
     writer.lights(night=options.night_light)
     writer.rest(max(writer.sound("night-falls"), options.lead))
-    _tell(writer, plan, data, call=True)
+    tell(writer, plan, data, call=True)
     if is_night:
         writer.say("night.fall", call=True)
     writer.put(Mark("settle"), options.settle)
@@ -238,27 +238,27 @@ def _night(writer: _Writer, plan: Plan, data: Phase, number: int) -> None:
         writer.rest(options.shift_seconds)
     then = played(plan.game, data.then, options, plan.roles)
     if is_night and plan.game.phase[then].kind != "whisper":
-        _daybreak(writer, options)
+        daybreak(writer, options)
 
 
-def _daybreak(writer: _Writer, options: Options) -> None:
+def daybreak(writer: Writer, options: Options) -> None:
     writer.rest(writer.sound("day-breaks"))
     writer.lights(day=1.0)
     writer.say("day.break", call=True)
     writer.put(Scene(options.scenes.day))
 
 
-def _whisper(writer: _Writer, plan: Plan, phase: str) -> None:
+def _whisper(writer: Writer, plan: Plan, phase: str) -> None:
     """The end of a night: a moderator's answer is neither heard nor seen, nor does it take time of its own."""
     data, options = plan.game.phase[phase], plan.options
     writer.put(Scene(options.scenes.night))
     writer.lights(night=options.night_light)
-    _tell(writer, plan, data, call=True)
+    tell(writer, plan, data, call=True)
     _act(writer, phase, data.seconds or options.seconds)
-    _daybreak(writer, options)
+    daybreak(writer, options)
 
 
-def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
+def _turn(writer: Writer, plan: Plan, turn: str, number: int) -> None:
     options, data = plan.options, plan.game.turn[turn]
     beside = guests(plan.game, turn, plan.roles, number, options.variants)
     seconds = options.turns.get(turn)
@@ -267,13 +267,13 @@ def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
     wake = "wake-first" if data.first and number == 1 else "wake"
     writer.say(f"{turn}.{wake}.{options.calls}", call=True)
     for telling in data.tell:
-        if _is_told(telling, plan):
+        if is_told(telling, plan):
             writer.say(f"{telling.say}.{options.calls}", call=True)
     for guest in beside:
         writer.say(f"{guest}.join.{options.calls}", call=True)
     _time_to_act(writer, options, turn, seconds)
     for telling in data.then:
-        if _is_told(telling, plan):
+        if is_told(telling, plan):
             writer.say(f"{telling.say}.{options.calls}", call=True)
             if telling.seconds:
                 _time_to_act(writer, options, turn, telling.seconds)
@@ -282,7 +282,7 @@ def _turn(writer: _Writer, plan: Plan, turn: str, number: int) -> None:
     writer.rest(options.gap)
 
 
-def _time_to_act(writer: _Writer, options: Options, turn: str, seconds: float) -> None:
+def _time_to_act(writer: Writer, options: Options, turn: str, seconds: float) -> None:
     """The time of a turn, counted as the group wants it; at its end the moderator may have to say that it is over."""
     writer.put(Wait(turn, seconds), seconds)
     begun = writer.now + seconds % 1
@@ -293,12 +293,12 @@ def _time_to_act(writer: _Writer, options: Options, turn: str, seconds: float) -
         writer.put(Gate())
 
 
-def _talk(writer: _Writer, plan: Plan, data: Phase, left: float | None) -> None:
+def _talk(writer: Writer, plan: Plan, data: Phase, left: float | None) -> None:
     options = plan.options
     writer.put(Scene(options.scenes.day))
     writer.lights(day=1.0, bar=1.0 if left is None else _lit(left, options))
     if left is None:
-        _tell(writer, plan, data)
+        tell(writer, plan, data)
         left = options.talk
     if not left:
         writer.say("talk.out" if options.more_by == "press" else "talk.out-hold", call=True)
@@ -328,10 +328,10 @@ def _lit(left: float, options: Options) -> float:
     return min(1.0, -(-left * options.bar // options.talk) / options.bar) if left else 0.0
 
 
-def _vote(writer: _Writer, plan: Plan, data: Phase) -> None:
+def _vote(writer: Writer, plan: Plan, data: Phase) -> None:
     writer.put(Scene(plan.options.scenes.vote))
     writer.lights(vote=1.0)
-    _tell(writer, plan, data)
+    tell(writer, plan, data)
     writer.rest(BEAT)
     last = "uncover" if data.vote == "tokens" else "now"
     for word in ("three", "two", "one", last):
@@ -342,12 +342,12 @@ def _vote(writer: _Writer, plan: Plan, data: Phase) -> None:
     writer.rest(BEAT)
 
 
-def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
+def _ballot(writer: Writer, plan: Plan, data: Phase) -> None:
     """Names are called one after another, or players to choose, and each has the same time."""
     options, village = plan.options, plan.present
     writer.put(Scene(options.scenes.vote))
     writer.lights(vote=1.0)
-    _tell(writer, plan, data, call=True)
+    tell(writer, plan, data, call=True)
     if not options.announce:
         # The moderator calls the names.
         return
@@ -366,7 +366,7 @@ def _ballot(writer: _Writer, plan: Plan, data: Phase) -> None:
         _act(writer, seat_turn(seat), options.name_seconds)
 
 
-def _run_down(writer: _Writer, plan: Plan, left: float) -> None:
+def _run_down(writer: Writer, plan: Plan, left: float) -> None:
     """The day's time goes on while votes are cast: by lights and sounds alone, so that no name is talked over."""
     options = plan.options
     writer.put(Clock(round(left, 3)), at=0.0)
@@ -382,7 +382,7 @@ def _run_down(writer: _Writer, plan: Plan, left: float) -> None:
             writer.sound(name, at=at)
 
 
-def _act(writer: _Writer, turn: str, seconds: float) -> None:
+def _act(writer: Writer, turn: str, seconds: float) -> None:
     writer.put(Wait(turn, seconds), seconds)
     writer.rest(seconds)
 

@@ -94,6 +94,23 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Moderation:
+    """How the box runs a game that nobody else moderates.
+
+    Attributes:
+        deal: `cards` are dealt by hand and each role shows its seats to the box; or the `box` deals the roles.
+        answer: seconds for which lights tell an answer.
+        own: seconds to show one's own seat, or to look at the role that the box has dealt.
+        notice: seconds for which each is told what has become of them.
+    """
+
+    deal: Literal["cards", "box"] = "cards"
+    answer: Annotated[float, Meta(ge=1, le=60)] = 4.0
+    own: Annotated[float, Meta(ge=3, le=60)] = 10.0
+    notice: Annotated[float, Meta(ge=1, le=60)] = 4.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
     """The clock of the talk.
 
@@ -311,6 +328,7 @@ class Settings:
         players: their names, clockwise from the mark on the box, or how many they are.
         calls: `full` tells what a role does, `short` is for those who know.
         tips: hints for beginners, spoken before the night and the day.
+        moderator: who runs a game that needs it: one of the players, or the box itself.
         vote: by pointing hands, or secretly with tokens (Una Notte da Lupi, Tips and Notes, Voting variant).
         roles: how many of each role are in the deck, by the role's name in any language; empty: the
             suggested deck.
@@ -325,12 +343,14 @@ class Settings:
     players: Annotated[int, Meta(ge=1, le=99)] | Annotated[tuple[Name, ...], Meta(min_length=1, max_length=99)] = 5
     calls: Literal["full", "short"] = "full"
     tips: bool = True
+    moderator: Literal["player", "box"] = "player"
     vote: Literal["hands", "tokens"] = "hands"
     roles: dict[str, Count] = field(default_factory=dict)
     possible: dict[str, Count] = field(default_factory=dict)
     variants: dict[str, str | tuple[str, ...]] = field(default_factory=dict)
     night: Night = field(default_factory=Night)
     day: Day = field(default_factory=Day)
+    moderation: Moderation = field(default_factory=Moderation)
     clock: Clock = field(default_factory=Clock)
     verdict: Verdict = field(default_factory=Verdict)
     scenes: Scenes = field(default_factory=Scenes)

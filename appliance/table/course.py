@@ -1,11 +1,11 @@
 """Where a game is. It knows no time: the table plays its scripts."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from appliance.games.course import HANDS, course
-from appliance.games.cue import Script
+from appliance.games.cue import Cue, Light, Script
 from appliance.games.model import Phase
 from appliance.games.options import Options
 from appliance.games.script import Durations, Plan, build, introduction
@@ -321,6 +321,14 @@ class Course:
         self._begin_phase()
         return True
 
+    def finger(self, by: int) -> Sequence[Light]:  # noqa: ARG002 - there is nothing to be done in silence
+        """In silence somebody moves a light to the left (-1) or the right (1), or confirms (0); the lights that change."""
+        return ()
+
+    def at(self, cue: Cue) -> Sequence[Light]:  # noqa: ARG002 - no script of these asks anything by light
+        """A cue's time has come; the lights that change."""
+        return ()
+
     def cast(self, seat: int, by: int) -> int:
         """In a secret ballot somebody moves the choice; see `SecretBallot.move`."""
         return self._secret.move(seat, by)
@@ -385,8 +393,12 @@ class Course:
             word = self._first_word(data) if data.kind == "talk" else None
             seconds = self._seconds(data) or self._day_seconds
             says += said_in(phase, with_talk(plan, seconds) if data.kind == "talk" else plan, question, word)
+        return [*says, *self.always()]
+
+    def always(self) -> list[tuple[str, ...]]:
+        """What may be said at any time of a game, or read out of its cards."""
         cards = [(f"role.{role}.card",) for role in self._agreed.cards]
-        return [*says, *((line,) for line in _ALWAYS), ("setup.change",), *cards]
+        return [*((line,) for line in _ALWAYS), ("setup.change",), *cards]
 
     # What belongs to a phase.
 

@@ -17,6 +17,7 @@ class Choices(Struct, frozen=True, kw_only=True):
         deck: the game's suggestion, or the deck of the settings file.
         calls: whether wake lines explain.
         language: of everything spoken; empty: the first that there is.
+        moderator: whether one of the players runs the game, or the box does.
     """
 
     volume: int
@@ -25,6 +26,7 @@ class Choices(Struct, frozen=True, kw_only=True):
     deck: Literal["suggested", "file"]
     calls: Literal["full", "short"]
     language: str = ""
+    moderator: Literal["player", "box"] = "player"
 
 
 class Begin(Struct, frozen=True, tag="begin"):

@@ -15,6 +15,8 @@ count                   confirm, go on   -                   choose             
 word                    confirm, go on   -                   choose                      a step back
 two sides               go on            -                   press that side             -
 choosing in secret      -                -                   choose                      -
+deciding in secret      confirm          as a press          choose                      -
+nights that were        go on            -                   choose                      a step back
 paused                  -                end the game        volume                      -
 interrupted             resume           -                   volume                      -
 ======================= ================ =================== =========================== ====================
@@ -45,6 +47,8 @@ class Where(Enum):
     WORD = "word"
     SIDES = "two sides"
     CHOOSING = "choosing in secret"
+    DECIDING = "deciding in secret"
+    NIGHTS = "nights that were"
     PAUSED = "paused"
     INTERRUPTED = "interrupted"
 
@@ -57,6 +61,7 @@ class Action(Enum):
     LESS = "less"
     GREATER = "greater"
     MORE_TIME = "more time"
+    DECIDE = "decide"
     SKIP = "skip"
     PAUSE = "pause"
     RESUME = "resume"
@@ -116,6 +121,19 @@ GRAMMAR: Mapping[Where, Mapping[Button, Cell]] = {
         "pause": _PAUSE,
     },
     Where.CHOOSING: {"next": _NOTHING, "left": Cell(Action.LESS), "right": Cell(Action.GREATER), "pause": _PAUSE},
+    # A press acts at once, and so a hold is one.
+    Where.DECIDING: {
+        "next": Cell(Action.DECIDE),
+        "left": Cell(Action.LESS),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
+    Where.NIGHTS: {
+        "next": Cell(Action.GO_ON),
+        "left": Cell(Action.LESS, Action.BACK),
+        "right": Cell(Action.GREATER),
+        "pause": _PAUSE,
+    },
     Where.COUNT: {
         "next": Cell(Action.GO_ON),
         "left": Cell(Action.LESS, Action.BACK),

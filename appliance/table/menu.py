@@ -32,6 +32,7 @@ class Shelf:
         game: the game of that file.
         languages: that can be chosen, that of the file first.
         speaks: the games that can be played in each language; empty: all in all.
+        seats: how many seats the box has a light for.
     """
 
     games: Mapping[str, Game]
@@ -41,6 +42,7 @@ class Shelf:
     variants: Variants = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     speaks: Mapping[str, Collection[str]] = field(default_factory=dict)
+    seats: int = 0
 
     def languages_of(self, game: str) -> tuple[str, ...]:
         """The languages in which a game can be played."""
@@ -71,6 +73,10 @@ class Shelf:
             return self.roles
         return suggest_deck(self.games[choices.game], choices.players, self.variants_of(choices.game))
 
+    def can_moderate(self, game: str, players: int) -> bool:
+        """Whether the box can run a game by itself: it knows what roles can do, and has a light for each seat."""
+        return bool(self.games[game].power) and players <= self.seats
+
     def fit(self, choices: Choices) -> Choices:
         """The nearest choices that can be played."""
         game = choices.game if choices.game in self.games else self.game
@@ -80,6 +86,8 @@ class Shelf:
         language = choices.language if choices.language in languages else next(iter(languages), "")
         volume = min(max(choices.volume, 0), 100)
         fitted = chosen(choices, game=game, players=players, volume=volume, language=language)
+        if not self.can_moderate(game, players):
+            fitted = chosen(fitted, moderator="player")
         return fitted if self.file_deck_fits(fitted) else chosen(fitted, deck="suggested")
 
 
@@ -91,8 +99,9 @@ class Step(IntEnum):
     VOLUME = 2
     GAME = 3
     PLAYERS = 4
-    DECK = 5
-    CALLS = 6
+    MODERATOR = 5
+    DECK = 6
+    CALLS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +155,7 @@ class Menu:
         what, among = {
             Step.LANGUAGE: ("language", self.shelf.languages_of(choices.game)),
             Step.GAME: ("game", self.shelf.games_in(choices.language)),
+            Step.MODERATOR: ("moderator", ("player", "box")),
             Step.DECK: ("deck", ("suggested", "file")),
             Step.CALLS: ("calls", ("full", "short")),
         }[self.step]
@@ -177,10 +187,13 @@ class Menu:
                 Step.VOLUME: ("setup.volume", *spoken.number(choices.volume)),
                 Step.GAME: ("setup.game", f"game.{choices.game}"),
                 Step.PLAYERS: ("setup.players", *spoken.number(choices.players)),
+                Step.MODERATOR: (f"setup.{choices.moderator}-moderates",),
                 Step.DECK: (f"setup.{choices.deck}", *spoken.deck(self.game, roles)),
                 Step.CALLS: (f"setup.{choices.calls}",),
             }[self.step]
         ]
+        if self.step is Step.PLAY and not self.change and choices.moderator == "box":
+            says.append(("setup.box-moderates",))
         if self.step is Step.VOLUME:
             says += [
                 (f"{turn}.wake.{choices.calls}",)
@@ -191,6 +204,8 @@ class Menu:
     def _step(self, by: int) -> "Menu":
         step = Step(max(self.step + by, 0))
         if step is Step.LANGUAGE and len(self.shelf.languages_of(self.choices.game)) < 2:  # noqa: PLR2004 - one language is no choice
+            step = Step(step + by)
+        if step is Step.MODERATOR and not self.shelf.can_moderate(self.choices.game, self.choices.players):
             step = Step(step + by)
         return replace(self, step=step, change=False)
 

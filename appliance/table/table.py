@@ -4,6 +4,8 @@
 give the same table, which is what the journal lives on.
 """
 
+from collections.abc import Sequence
+
 from appliance.games import spoken
 from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.options import Options
@@ -13,6 +15,7 @@ from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, 
 from appliance.table.events import Begin, Choices, Event, Interrupted, Prepared
 from appliance.table.grammar import Action, Hands, Where
 from appliance.table.menu import Shelf
+from appliance.table.moderated import Moderated
 from appliance.table.questions import Questions
 from appliance.table.transport import Transport
 from appliance.table.ways import Ways
@@ -137,7 +140,9 @@ class Table:
 
     def _run(self, now: float) -> None:
         played = sorted(self._aside.advance(now) + self._transport.advance(now), key=lambda play: play.at)
-        self._effects += played
+        for play in played:
+            self._effects.append(play)
+            self._show(self._course.at(play.timed.cue), play.at)
         self._scene = next((p.timed.cue.name for p in reversed(played) if isinstance(p.timed.cue, Scene)), self._scene)
         if self._transport.leads_on and not self._questions.has("phase"):
             self._follow(self._transport.end)
@@ -152,6 +157,8 @@ class Table:
                 self._step_back(now)
             case Action.LESS | Action.GREATER:
                 self._choose(-1 if action is Action.LESS else 1, now)
+            case Action.DECIDE:
+                self._show(self._course.finger(0), now)
             case Action.MORE_TIME:
                 self._more_time(now)
             case Action.QUIETER | Action.LOUDER:
@@ -193,6 +200,9 @@ class Table:
 
     def _choose(self, by: int, now: float) -> None:
         before = self.choices
+        if self.where is Where.DECIDING:
+            self._show(self._course.finger(by), now)
+            return
         if self.where is Where.CHOOSING:
             self._cast(by, now)
             return
@@ -218,6 +228,10 @@ class Table:
             steps = self._course.cast(seat_of(waiting.turn), by)
             lit = (steps - 1) % lights + 1 if steps else 0
             self._effects.append(Play(Timed(0.0, 0.0, Light("bar", lit / lights)), now))
+
+    def _show(self, lights: Sequence[Light], at: float) -> None:
+        """Lights that answer a cue or a finger."""
+        self._effects += [Play(Timed(0.0, 0.0, light), at) for light in lights]
 
     def _step_back(self, now: float) -> None:
         course = self._course
@@ -301,7 +315,8 @@ class Table:
         self._begin(begin, now)
 
     def _begin(self, begin: Begin, now: float) -> None:
-        self._begun = Course(self._shelf, self._options, begin, self._ways)
+        kind = Moderated if begin.phase != SETUP and begin.choices.moderator == "box" else Course
+        self._begun = kind(self._shelf, self._options, begin, self._ways)
         self._hands = Hands()
         self._questions = Questions(begin.token)
         self._transport.stop()

@@ -1,0 +1,651 @@
+"""Where a game is that the box moderates: between the table, which plays scripts, and the rules, which know all."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from appliance.games.course import is_on
+from appliance.games.cue import Answer, Ask, Close, Cue, Light, Script, Timed
+from appliance.games.model import Phase
+from appliance.games.numbers import role_numbers
+from appliance.games.options import Options
+from appliance.games.script import Durations, Plan, build, seat_of
+from appliance.games.village import Village
+from appliance.rules import (
+    Book,
+    Chosen,
+    Counted,
+    Dealt,
+    Drawn,
+    Event,
+    Passed,
+    Question,
+    Registered,
+    State,
+    Voted,
+    apply,
+    begin,
+)
+from appliance.table.agreed import Agreed
+from appliance.table.course import SETUP, Course
+from appliance.table.events import Begin
+from appliance.table.grammar import Where
+from appliance.table.inquiry import Inquiry
+from appliance.table.menu import Shelf
+from appliance.table.moderated.answers import noticed, told
+from appliance.table.moderated.chronicle import pages
+from appliance.table.moderated.day import (
+    CHOICE,
+    DAYBREAK,
+    END,
+    LOST,
+    VERDICT,
+    News,
+    Parts,
+    by_day,
+    end,
+    lost,
+    morning,
+    named,
+    news,
+    verdict,
+)
+from appliance.table.moderated.finger import Finger, Fingers, nothing, number_lights, seat_light
+from appliance.table.moderated.hand import answers, hand
+from appliance.table.moderated.night import (
+    BREATH,
+    DEALING,
+    REGISTER,
+    Sitting,
+    ballot,
+    breath,
+    dealing,
+    night,
+    register,
+)
+from appliance.table.pick import Pick
+from appliance.table.tally import Tally
+from appliance.table.ways import Ways
+from appliance.verdict import drawn
+
+HANDS: Final = "hands"
+"""The phase in which hands that all have seen are counted."""
+
+OWN: Final[Mapping[str, Phase]] = {
+    REGISTER: Phase(kind="night"),
+    DEALING: Phase(kind="night"),
+    DAYBREAK: Phase(kind="tell", waits=False),
+    BREATH: Phase(kind="tell", waits=False),
+    CHOICE: Phase(kind="pick"),
+    LOST: Phase(kind="tell", waits=False),
+    HANDS: Phase(kind="tally"),
+    VERDICT: Phase(kind="tell", waits=False),
+    END: Phase(kind="tell"),
+}
+"""Phases that a game has only if the box moderates it, whatever its file says."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """All of a moderated game that there is a way back to, by day.
+
+    Attributes:
+        phase: where it is.
+        left: seconds of a talk; None: the phase begins from its start.
+        rules: what the rules know.
+        told: how many of its facts have been told.
+        dying: who has died and may still act, in their order.
+        news: the phase in which what has happened is to be told next; empty: none.
+        last: the last phase of the file that was played.
+        village: what everybody knows of the players.
+        inquiry: what is asked.
+        more_used: how often more time was given in the talk.
+    """
+
+    phase: str
+    left: float | None
+    rules: State
+    told: int
+    dying: tuple[int, ...]
+    news: str
+    last: str
+    village: Village
+    inquiry: Inquiry | None
+    more_used: int
+
+
+def moderated(options: Options) -> Options:
+    """How a game is played that nobody moderates: what only a moderator could do is not asked for."""
+    return replace(
+        options,
+        pace="fixed",
+        announce=True,
+        counted=True,
+        ballot="open" if options.ballot == "open" else "secret",
+        covers="talk",
+        at_zero="vote" if options.at_zero == "night" else options.at_zero,
+    )
+
+
+class Moderated(Course):
+    """A course that asks the players, in silence and by light, and follows the rules.
+
+    Args:
+        shelf: the games there are, and the deck of the settings file.
+        options: how the group wants its games.
+        begin: what is chosen, and the phase to begin with.
+        ways: what else the group has agreed on.
+    """
+
+    def __init__(self, shelf: Shelf, options: Options, begin: Begin, ways: Ways) -> None:
+        self._rules: State | None = None
+        self._told = 0
+        self._dying: tuple[int, ...] = ()
+        self._news = ""
+        self._last = ""
+        self._fingers = Fingers()
+        self._asked = ""
+        self._lit: Mapping[str, float] = {}
+        self._votes: dict[int, int] = {}
+        self._draws = 0
+        self._page: int | None = None
+        self._places: list[_Standing] = []
+        self._here: _Standing | None = None
+        super().__init__(shelf, options, begin, ways)
+
+    # What the table asks.
+
+    @property
+    def state(self) -> State:
+        """What the rules know."""
+        if self._rules is None:
+            self._rules = begin(self._book)
+        return self._rules
+
+    @property
+    def where(self) -> Where:
+        """What goes on, as far as buttons ask."""
+        if self.phase == END:
+            return Where.NIGHTS
+        if self.is_night or self.phase == BREATH or self._is_secret:
+            return Where.DECIDING
+        return super().where
+
+    @property
+    def eyes_closed(self) -> bool:
+        """Whether eyes are closed in what goes on."""
+        return self.is_night or self._is_secret
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the game is over after this phase."""
+        return self.phase == END
+
+    def script(self, durations: Durations, greeting: str = "", *, ready: bool = False) -> Script:
+        """The script of the phase; what was lit by the one before goes dark in it."""
+        script = self._script(durations)
+        if script is None:
+            script = super().script(durations, greeting, ready=ready)
+        dark = tuple(Timed(0.0, 0.0, Light(name, 0.0)) for name in self._lit)
+        return replace(script, cues=(*dark, *script.cues)) if dark else script
+
+    def says(self, greeting: str = "") -> tuple[Parts, ...]:
+        """What is said in the phase."""
+        return self.script(lambda _: 0.0, greeting).says()
+
+    def choose(self, by: int) -> bool:
+        """Another choice in a question that is heard, or another page of the chronicle."""
+        if self.phase != END:
+            return super().choose(by)
+        pages_there = len(pages(self.state, self.plan.options.names))
+        first = 0 if by > 0 else pages_there - 1
+        self._page = first if self._page is None else (self._page + by) % pages_there
+        return True
+
+    def finger(self, by: int) -> Sequence[Light]:
+        """Somebody moves the light to the left (-1) or the right (1), or confirms (0).
+
+        Returns:
+            The lights that change.
+        """
+        self._fingers = self._fingers.move(by) if by else self._fingers.confirm()
+        return self._shown(self._fingers.lights()) if self._fingers.each else []
+
+    def at(self, cue: Cue) -> Sequence[Light]:
+        """What a cue of the script asks or tells by light.
+
+        Returns:
+            The lights that change.
+        """
+        match cue:
+            case Ask(name):
+                self._asked, self._fingers = name, self._hand(name)
+                return self._shown(self._fingers.lights() or nothing(self.plan.players))
+            case Answer(name, _, seat):
+                return self._shown(self._answer(name, seat))
+            case Close(name):
+                if self._asked == name:
+                    self._close(name)
+                    self._asked, self._fingers = "", Fingers()
+                return self._shown({})
+        return []
+
+    def end(self, left: float | None) -> bool:  # noqa: ARG002 - as every course has it
+        """Nobody can end a game that the rules end."""
+        return False
+
+    def remember(self, left: float | None) -> None:
+        """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
+        if not self.is_night and self.phase not in {END, self.menu.game.first, self.menu.game.again}:
+            self._places.append(self._standing(self.left if left is None else left))
+
+    def back(self) -> bool:
+        """Before the last choice of this day; False: nobody goes back over a night."""
+        if self.phase in {CHOICE, HANDS} and self.inquiry and (before := self.inquiry.back()):
+            self.inquiry = before
+            return True
+        while self._places and self._places[-1] is self._here:
+            self._places.pop()
+        if not self._places:
+            return False
+        place = self._places.pop()
+        self.phase, self.left, self._rules, self._told = place.phase, place.left, place.rules, place.told
+        self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
+        self.inquiry = place.inquiry.anew() if place.inquiry else None
+        self._more_used = place.more_used
+        self._here = None
+        if place.left is None:
+            self._keep_place()
+        return True
+
+    def ahead(self) -> list[Parts]:
+        """Everything that may be said from here to the end of a game, the soonest first, but for longer lists."""
+        plan, game = self.plan, self.menu.game
+        seats = [(seat,) for seat in range(plan.players)]
+        sitting, still = self._sitting, _still
+        scripts = [self._tells(phase) for phase in (game.first, game.again)]
+        who = dealing if self._deals else register
+        scripts.append(list(who(sitting, 1, still).says()))
+        nights = [name for name, phase in self._book.phase.items() if phase.kind in {"dusk", "night"}]
+        scripts += [list(night(sitting, name, number, still).says()) for number in (1, 2) for name in nights]
+        for name, phase in self._book.phase.items():
+            if phase.kind == "talk":
+                scripts.append(list(build(plan, name, 1, still).says()))
+            if phase.kind == "ballot":
+                scripts.append(list(ballot(sitting, name, 1, sitting.living, still).says()))
+        for names in ("fallen", "sentenced", "followed", "elected"):
+            scripts += [list(named(plan, names, some, 2)) for some in [(), *seats]]  # type: ignore[arg-type]
+        scripts.append([("moderated.voted",), ("moderated.again",), ("over.told",), ("moderated.chronicle",)])
+        scripts.append([(f"won.{faction}",) for faction in game.faction])
+        return [parts for some in scripts for parts in some] + super().always()
+
+    # Scripts.
+
+    def _script(self, durations: Durations) -> Script | None:
+        """The script of a phase that is another one where the box moderates; None: it is the same."""
+        plan, number, sitting = self.plan, self.number, self._sitting
+        match self.phase:
+            case phase if phase in {self.menu.game.first, self.menu.game.again}:
+                if phase == self.menu.game.first and self._card is not None:
+                    return None
+                return by_day(plan, phase, number, self._tells(phase), durations, waits=True)
+            case phase if phase == REGISTER:
+                return register(sitting, number, durations)
+            case phase if phase == DEALING:
+                return dealing(sitting, number, durations)
+            case phase if phase == BREATH:
+                return breath(sitting, number, self._dying[0], durations)
+            case phase if phase == END:
+                scene = plan.options.scenes.verdict
+                return by_day(plan, END, number, list(self._ending()), durations, waits=True, scene=scene)
+            case phase if phase in {DAYBREAK, LOST, VERDICT}:
+                return by_day(plan, phase, number, list(self._news_told()), durations)
+        data = self._data
+        if data.kind in {"night", "dusk"}:
+            return night(sitting, self.phase, number, durations)
+        if self._is_secret:
+            return ballot(sitting, self.phase, number, self._question.by, durations)
+        return None
+
+    def _tells(self, phase: str) -> list[Parts]:
+        """What is told before a game: which cards there are, and how they are dealt."""
+        plan = self.plan
+        if phase == self.menu.game.first:
+            line = "moderated.list" if self._deals else "moderated.cards"
+            deck = next(build(plan, phase, 1, _still).says().__iter__())
+            return [(line, *deck[1:]), ("go-on",)]
+        if self._deals:
+            return [("moderated.deal",), ("go-on",)]
+        middle = [("moderated.middle",)] if sum(self._book.deck.values()) > plan.players else []
+        return [("deal.cards",), *middle, ("deal.ready",)]
+
+    def _news_told(self) -> Iterator[Parts]:
+        plan, there, night_number = self.plan, news(self.state, self._told), self.village.night
+        match self._news:
+            case phase if phase == DAYBREAK:
+                return morning(plan, there, night_number)
+            case phase if phase == VERDICT:
+                return verdict(plan, there, self._last, self._tied, night_number)
+        return lost(plan, there, night_number)
+
+    def _ending(self) -> Iterator[Parts]:
+        if self._page is None:
+            return end(self.state, self.plan.options.names)
+        return iter(pages(self.state, self.plan.options.names)[self._page])
+
+    # From phase to phase.
+
+    def _begin_phase(self) -> None:
+        data, self._card, self._page, self._here = self._data, None, None, None
+        if data.kind in {"night", "dusk"}:
+            self._places.clear()
+        match data.kind:
+            case "night" if self.phase not in OWN:
+                self.village = self.village.at_nightfall()
+            case "talk":
+                self._more_used = 0
+                self.word = self._first_word(data)
+            case "ballot":
+                self._votes = {}
+                self._keep_place()
+            case "pick" | "tally":
+                self.inquiry = self._inquiry(self.phase)
+                self._keep_place()
+        if self.phase == BREATH:
+            self._keep_place()
+        if self.phase == DEALING:
+            self._apply(Dealt(self._shuffled()))
+
+    def _end_of_phase(self, *, early: bool) -> str:
+        """What comes of the phase that is over, and the phase that follows."""
+        game, phase = self.menu.game, self.phase
+        if phase == END:
+            return ""
+        if phase == game.first:
+            return game.again
+        if phase == game.again:
+            return DEALING if self._deals else REGISTER
+        if phase in {REGISTER, DEALING}:
+            self._last = game.again
+            return self._follow() if self.state.roles else REGISTER
+        if phase in {DAYBREAK, LOST, VERDICT}:
+            self._take_news()
+        elif phase == BREATH:
+            self._dying = self._dying[1:]
+        elif phase == CHOICE and isinstance(self.inquiry, Pick):
+            self._will(self.inquiry)
+        elif phase == HANDS and isinstance(self.inquiry, Tally):
+            self._decide(Counted(tuple(self.inquiry.votes[seat] for seat in self._question.seats)))
+        elif phase not in OWN:
+            if then := self._end_of_file_phase(early=early):
+                return then
+        return self._follow()
+
+    def _end_of_file_phase(self, *, early: bool) -> str:
+        """What comes of a phase that the game's file has; what follows if it is not told by the rules."""
+        del early
+        self._last = self.phase
+        match self._data.kind:
+            case "night":
+                self._news = DAYBREAK
+            case "ballot" if self._options.ballot == "open":
+                return HANDS
+            case "ballot":
+                self._decide(Voted(tuple(sorted(self._votes.items()))))
+        return ""
+
+    def _follow(self) -> str:
+        """The phase that follows: news, what is to be decided by those who die, the end, or what the file has next."""
+        there = news(self.state, self._told)
+        if not self._news and self.phase in {BREATH, CHOICE} and (there.dead or there.elected is not None):
+            self._news = LOST
+        if self._news:
+            if any(True for _ in self._news_told()):
+                return self._news
+            self._take_news()
+            return self._follow()
+        question = self.state.question
+        if question is not None and self._is_will(question) and question.by[0] not in self._dying:
+            return CHOICE
+        if self._dying:
+            return BREATH
+        if self.state.outcome is not None:
+            return END
+        return self._walk()
+
+    def _walk(self) -> str:
+        """The next phase of the file that has a place: nights, talks, votes that the rules ask for, last words."""
+        game = self.menu.game
+        data = game.phase[self._last]
+        phase = self._book.played(data.tied if self._tied else data.then)
+        while not self._has_place(phase):
+            phase = self._book.played(game.phase[phase].then)
+        return phase
+
+    def _has_place(self, name: str) -> bool:
+        phase, question = self.menu.game.phase[name], self.state.question
+        match phase.kind:
+            case "night" | "dusk":
+                return True
+            case "ballot":
+                return question is not None and question.kind == "ballot" and question.name == name
+            case "talk":
+                return is_on(phase.nights, max(self.village.night, 1))
+            case "tell" if phase.waits:
+                return any(telling.names and self.village.named(telling.names) for telling in phase.tell)
+        return False
+
+    def _take_news(self) -> None:
+        """What has been told is known to all."""
+        there, what, village = news(self.state, self._told), self._news, self.village
+        dead = tuple(seat for seat, _ in there.dead)
+        if what == DAYBREAK:
+            village = village.taken("fallen", dead)
+        elif what == VERDICT:
+            village = replace(village, accused=self._tied, dead=(*village.dead, *dead))
+            if self.menu.game.phase[self._last].decides == "sentenced":
+                village = replace(village, sentenced=dead[0] if dead else None)
+        elif dead:
+            village = village.taken("followed", dead)
+        if there.pardoned:
+            village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
+        self.village = replace(village, elected=self.state.elected)
+        may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
+        self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
+
+    def _may_act(self, cause: str) -> bool:
+        """Whether anybody in the deck could do something when they die so, which is then asked of all who do."""
+        powers = (self._book.power[name] for name in self._book.at_death)
+        return any(
+            power.asks != "nothing"
+            and not self._book.offices.intersection(power.roles)
+            and (cause in power.causes or not power.causes)
+            and cause not in self._book.replace
+            for power in powers
+        )
+
+    def _is_will(self, question: Question) -> bool:
+        """Whether somebody who dies decides before all, since all know that they may."""
+        return question.kind == "choice" and not question.turn
+
+    def _is_office(self, question: Question) -> bool:
+        """Whether somebody may answer by an office that all know them to hold."""
+        power = self._book.power.get(question.name)
+        return power is not None and not self._book.offices.isdisjoint(power.roles)
+
+    @property
+    def _tied(self) -> tuple[int, ...]:
+        """Who is in the run-off that the last ballot has led to; empty: it has led to none."""
+        question = self.state.question
+        last = self.menu.game.phase.get(self._last)
+        is_tied = (
+            last is not None
+            and last.kind == "ballot"
+            and bool(last.tied)
+            and question is not None
+            and question.kind == "ballot"
+            and question.name != self._last
+            and self.menu.game.phase[question.name].of == "accused"
+        )
+        return self.state.accused if is_tied else ()
+
+    # What is chosen.
+
+    def _hand(self, name: str) -> Fingers:
+        """Who may answer what the script asks now; nobody has chosen yet."""
+        players, ring = self.plan.players, self._options.moderation.ring
+        question = self.state.question
+        if question is None:
+            return Fingers()
+        start = self._start
+        everyone = tuple(map(seat_light, range(players)))
+        if self.phase == REGISTER:
+            return Fingers((Finger(everyone, start(players), question.count, 0, stays=False),))
+        if self._data.kind == "ballot":
+            among = tuple(map(seat_light, self._candidates(seat_of(name))))
+            return Fingers((Finger(among, start(len(among)), stays=False),) if among else ())
+        is_theirs = question.name == name
+        if self.phase == BREATH:
+            is_theirs = question.by == self._dying[:1] and not self._is_office(question)
+        if question.kind != "choice" or not is_theirs:
+            start(players)
+            return Fingers()
+        return hand(question, self._book, ring, start)
+
+    def _answer(self, name: str, seat: int | None) -> Mapping[str, float]:
+        """What lights tell now."""
+        ring = self._options.moderation.ring
+        if self.phase == DEALING and seat is not None:
+            return number_lights(role_numbers(self.menu.game)[self.state.roles[seat]], ring)
+        if seat is not None:
+            return noticed(self.state, name, seat)
+        return told(self.state, name, self.village.night, ring, self.plan.players)
+
+    def _close(self, name: str) -> None:
+        """The time to choose is over."""
+        question, fingers = self.state.question, self._fingers
+        if question is None or not fingers.each:
+            return
+        if self.phase == REGISTER:
+            self._apply(Registered(name, tuple(sorted(fingers.results[0] or ()))))
+        elif self._data.kind == "ballot":
+            if chosen := fingers.results[0]:
+                voter = seat_of(name)
+                self._votes[voter] = self._candidates(voter)[chosen[0]]
+        else:
+            self._apply(*answers(question, fingers))
+
+    def _candidates(self, voter: int) -> list[int]:
+        """For whom somebody can vote."""
+        return [seat for seat in self._question.seats if seat != voter]
+
+    def _decide(self, event: Event) -> None:
+        """A ballot is over; lots are drawn at once."""
+        self._apply(event)
+        self._news = VERDICT
+        question = self.state.question
+        if question is not None and question.kind == "lot":
+            self._apply(Drawn(self._drawn(question.seats)))
+
+    def _will(self, inquiry: Pick) -> None:
+        """What somebody who dies has decided before all."""
+        question = self._question
+        seats = inquiry.picked
+        self._apply(Chosen(question.name, seats) if len(seats) >= question.least and seats else self._nobody(question))
+
+    def _nobody(self, question: Question) -> Event:
+        return Chosen(question.name) if question.least == 0 else Passed()
+
+    def _inquiry(self, phase: str) -> Inquiry:
+        question, names = self._question, self.plan.options.names
+        if phase == CHOICE:
+            return Pick(f"will-{question.name}", question.seats, question.least, question.count, names)
+        votes = len(question.by) + sum(weight - 1 for _, weight in question.weights)
+        return Tally(question.seats, len(question.by), 0, votes, is_open=True, names=names)
+
+    def _apply(self, *events: Event) -> None:
+        for event in events:
+            self._rules = apply(self.state, event)
+
+    def _start(self, places: int) -> int:
+        """Where a light is first: drawn anew for each question, whether or not there is anybody to answer it."""
+        return self._drawn(range(max(places, 1)))
+
+    def _drawn(self, among: Sequence[int]) -> int:
+        self._draws += 1
+        return drawn(among, self.seed, self._draws)
+
+    def _shuffled(self) -> tuple[str, ...]:
+        """The roles of the deck, in an order that nobody knows; behind those of the players what lies in the middle."""
+        left = [role for role, count in self._book.deck.items() for _ in range(count)]
+        dealt = []
+        while left:
+            dealt.append(left.pop(self._drawn(range(len(left)))))
+        return tuple(dealt)
+
+    def _shown(self, lights: Mapping[str, float]) -> list[Light]:
+        """The lights that change: first what goes dark."""
+        gone = [Light(name, 0.0) for name in self._lit if name not in lights]
+        lit = [Light(name, value) for name, value in lights.items() if self._lit.get(name) != value]
+        self._lit = dict(lights)
+        return [*gone, *lit]
+
+    # What is agreed on, and what everybody knows.
+
+    @property
+    def _book(self) -> Book:
+        if self._rules is not None:
+            return self._rules.book
+        agreed = self._agreed
+        return Book(agreed.game, agreed.deck, agreed.options.variants, agreed.options.order)
+
+    @property
+    def _agreed(self) -> Agreed:
+        there = super()._agreed
+        return replace(there, options=moderated(there.options))
+
+    @property
+    def _sitting(self) -> Sitting:
+        return Sitting(self.plan, self._book, self.village.living)
+
+    @property
+    def _question(self) -> Question:
+        question = self.state.question
+        if question is None:
+            raise RuntimeError(f"nothing is asked in {self.phase}")
+        return question
+
+    @property
+    def _deals(self) -> bool:
+        return self._options.moderation.deal == "box"
+
+    @property
+    def _is_secret(self) -> bool:
+        return self.phase != SETUP and self._data.kind == "ballot" and self._options.ballot == "secret"
+
+    @property
+    def _data(self) -> Phase:
+        return OWN.get(self.phase) or super()._data
+
+    def _standing(self, left: float | None) -> _Standing:
+        return _Standing(
+            self.phase,
+            left,
+            self.state,
+            self._told,
+            self._dying,
+            self._news,
+            self._last,
+            self.village,
+            self.inquiry,
+            self._more_used,
+        )
+
+    def _keep_place(self) -> None:
+        """There is a way back to the beginning of what is decided here."""
+        self._here = self._standing(None)
+        self._places.append(self._here)
+
+
+def _still(_: Parts) -> float:
+    return 0.0

@@ -1,0 +1,179 @@
+"""What somebody does at the box in silence: moves a light with `left` and `right`, confirms with `next`.
+
+Lights are all that answers. Their values add up to 1 whatever is chosen, so that closed eyes learn nothing.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+YES: Final = "yes"
+NO: Final = "no"
+"""Lights of all places of the ring; `yes` beside a place says that it is confirmed."""
+
+MOVED: Final = 2
+"""How much brighter the light that is moved is than those that stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finger:
+    """One who chooses.
+
+    Attributes:
+        among: the lights that can be chosen, clockwise; of some there is nothing to choose.
+        start: at which of them the light is first.
+        count: how many can be chosen.
+        least: how many must be, or nothing is.
+        stays: whether what is confirmed stands.
+        own: the light that says whose choice it is, lit until it is moved; empty: nobody needs to be told.
+        beside: lights that say what it is about.
+        place: where the light is; None: it was not moved yet.
+        chosen: what is confirmed, by places.
+    """
+
+    among: tuple[str, ...]
+    start: int = 0
+    count: int = 1
+    least: int = 1
+    stays: bool = True
+    own: str = ""
+    beside: tuple[str, ...] = ()
+    place: int | None = None
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def here(self) -> int | None:
+        """Where the light is; None: it says whose choice it is."""
+        return self.start if self.place is None and not self.own else self.place
+
+    @property
+    def is_done(self) -> bool:
+        """Whether as much is confirmed as can be."""
+        return len(self.chosen) >= self.count
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """The places that were confirmed; None: too few."""
+        return self.chosen if len(self.chosen) >= self.least else None
+
+    def move(self, by: int) -> "Finger":
+        """The light one place to the left (-1), which is clockwise seen from above, or to the right (1)."""
+        if not self.among or (self.stays and self.is_done):
+            return self
+        if self.here is None:
+            return replace(self, place=self.start)
+        return replace(self, place=(self.here - by) % len(self.among))
+
+    def confirm(self) -> "Finger":
+        """What is lit counts; of several, what counted already does so no more."""
+        here = self.here
+        if here is None or not self.among or (self.stays and self.is_done):
+            return self
+        if self.count == 1:
+            return replace(self, place=here, chosen=(here,))
+        if here in self.chosen:
+            return replace(self, place=here, chosen=tuple(each for each in self.chosen if each != here))
+        return self if self.is_done else replace(self, place=here, chosen=(*self.chosen, here))
+
+    def weights(self) -> Counter[str]:
+        """Which lights are lit, and how bright they are beside each other."""
+        lit = Counter(self.beside)
+        here = self.here
+        if here is None:
+            lit[self.own] += 1
+            return lit
+        lit.update(self.among[place] for place in self.chosen)
+        if self.is_done and here in self.chosen:
+            lit[YES] += sum(lit.values())
+        else:
+            lit[self.among[here]] += MOVED if self.chosen else max(1, len(self.beside))
+        return lit
+
+
+@dataclass(frozen=True, slots=True)
+class Fingers:
+    """Those who choose together, one after another, each of whom sees what the others have chosen.
+
+    Attributes:
+        each: of one chooser after the other; none: there is nobody.
+        turn: whose it is.
+    """
+
+    each: tuple[Finger, ...] = ()
+    turn: int = 0
+
+    def move(self, by: int) -> "Fingers":
+        """The one whose turn it is moves the light; see `Finger.move`."""
+        return self._with(self.each[self.turn].move(by)) if self.each else self
+
+    def confirm(self) -> "Fingers":
+        """The one whose turn it is confirms, and the next one chooses.
+
+        Whoever does not move the light leaves what they have chosen before, which may be nothing. Behind the last one
+        the first may choose anew, unless what is confirmed stands.
+        """
+        if not self.each:
+            return self
+        finger = self.each[self.turn].confirm()
+        then = self._with(finger)
+        if len(self.each) == 1 or not (finger.is_done or finger.here is None):
+            return then
+        turn = self.turn + 1
+        if turn == len(self.each):
+            if finger.stays:
+                return then
+            turn = 0
+        following = replace(then.each[turn], place=None)
+        return replace(then, turn=turn)._with(following)
+
+    @property
+    def results(self) -> tuple[tuple[int, ...] | None, ...]:
+        """What each has confirmed; see `Finger.result`."""
+        return tuple(finger.result for finger in self.each)
+
+    def lights(self) -> Mapping[str, float]:
+        """What is lit; values add up to 1. Empty: nobody chooses."""
+        if not self.each:
+            return {}
+        finger = self.each[self.turn]
+        lit = finger.weights()
+        for place, other in enumerate(self.each):
+            if place != self.turn:
+                lit.update(other.among[chosen] for chosen in other.chosen)
+        return shares(lit)
+
+    def _with(self, finger: Finger) -> "Fingers":
+        return replace(self, each=(*self.each[: self.turn], finger, *self.each[self.turn + 1 :]))
+
+
+def shares(weights: Mapping[str, float]) -> dict[str, float]:
+    """Values of lights that add up to 1, in the proportion of their weights."""
+    whole = sum(weights.values())
+    return {name: round(weight / whole, 4) for name, weight in weights.items() if weight}
+
+
+def seat_light(seat: int) -> str:
+    """The light that points at a seat, counted from 0."""
+    return f"seat-{seat + 1}"
+
+
+def number_lights(number: int, ring: int) -> dict[str, float]:
+    """What shows the number of a role: its place on the ring, and with `yes` beside it that many places more.
+
+    Args:
+        number: from 1.
+        ring: how many lights there are.
+    """
+    turns, place = divmod(number - 1, ring)
+    return shares(Counter({seat_light(place): 1.0}) + (Counter({YES: 1.0}) if turns else Counter()))
+
+
+def nothing(players: int) -> dict[str, float]:
+    """What says that there is nothing to tell or to choose: every seat the same."""
+    return shares(dict.fromkeys(map(seat_light, range(players)), 1.0))
+
+
+def seats_lit(seats: Sequence[int]) -> dict[str, float]:
+    """Some seats; none of them: `no`."""
+    return shares(dict.fromkeys(map(seat_light, seats), 1.0)) if seats else {NO: 1.0}
