@@ -175,7 +175,8 @@ def _unmoderated(settings: Settings, catalogue: Catalogue) -> list[Problem]:
     if ring < players:
         there = f"the ring has {ring}" if ring else "there is no ring"
         problem = f"the box needs a light for each of the {players} of you: {there}"
-        return [Problem(("moderator",), problem, 'write how many lights it has as ring under [lights], or "player" here')]
+        remedy = 'write how many it has as ring under [lights], or "player" here'
+        return [Problem(("moderator",), problem, remedy)]
     return []
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from appliance.box.outlet import Outlet
-from appliance.games.cue import Answer, Ask, Clock, Close, Cue, Gate, Light, Mark, Say, Scene, Sound, Timed, Wait
+from appliance.games.cue import Answer, Ask, Clock, Close, Cue, Light, Mark, Say, Scene, Sound, Timed, Wait
 from appliance.games.lines import Lines
 
 
@@ -25,7 +25,7 @@ def kind(cue: Cue) -> str:
     return type(cue).__name__.lower()
 
 
-def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
+def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:  # noqa: PLR0911 - one for each kind
     match timed.cue:
         case Say() as say:
             return {"line": say.line, "text": lines.text(say.parts), "seconds": timed.seconds}
@@ -35,16 +35,18 @@ def _rest(timed: Timed, lines: Lines) -> dict[str, Any]:
             return {"name": name} | ({"seconds": timed.seconds} if timed.seconds else {})
         case Light(name, value, blink):
             return {"name": name, "value": value} | ({"blink": blink} if blink else {})
-        case Gate():
-            return {}
-        case Ask(name, seconds):
-            return {"name": name, "seconds": seconds}
-        case Answer(name, seconds, seat):
-            return {"name": name, "seconds": seconds} | ({} if seat is None else {"seat": seat + 1})
-        case Close(name):
-            return {"name": name}
+        case Ask() | Answer() | Close():
+            return _asked(timed.cue)
         case Clock(seconds, side, other, _):
             return {"seconds": seconds} | ({"side": side, "other": other} if side else {})
+    return {}
+
+
+def _asked(cue: Ask | Answer | Close) -> dict[str, Any]:
+    """What is asked or told in silence: a seat is one that everybody knows to be called."""
+    seconds = {} if isinstance(cue, Close) else {"seconds": cue.seconds}
+    seat = {"seat": cue.seat + 1} if isinstance(cue, Answer) and cue.seat is not None else {}
+    return {"name": cue.name} | seconds | seat
 
 
 class Log:

@@ -105,7 +105,7 @@ class Power:
         instead: of `convert`, the power in whose place it is used.
         into: of `convert`, the role.
         mark: of `mark` and `convert`, the mark.
-        prompt: whether a line of its own, `<turn>.<power>`, is said before its time, since others of the turn come first.
+        prompt: whether a line of its own, `<turn>.<power>`, is said before its time, as others of the turn come first.
     """
 
     turn: str = ""

@@ -171,12 +171,14 @@ def introduction(
 
 
 def tell(writer: Writer, plan: Plan, data: Phase, *, call: bool = False) -> None:
+    """What a phase tells at its beginning."""
     for telling in data.tell:
         if is_told(telling, plan):
             writer.say(*_parts(telling, plan), call=call)
 
 
 def is_told(telling: Telling, plan: Plan) -> bool:
+    """Whether a line is told, as a group plays and as things stand."""
     options, village = plan.options, plan.present
     return (
         (options.tips or not telling.tip)
@@ -242,6 +244,7 @@ def _night(writer: Writer, plan: Plan, data: Phase, number: int) -> None:
 
 
 def daybreak(writer: Writer, options: Options) -> None:
+    """All open their eyes: the last thing of a night."""
     writer.rest(writer.sound("day-breaks"))
     writer.lights(day=1.0)
     writer.say("day.break", call=True)

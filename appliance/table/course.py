@@ -322,7 +322,7 @@ class Course:
         return True
 
     def finger(self, by: int) -> Sequence[Light]:  # noqa: ARG002 - there is nothing to be done in silence
-        """In silence somebody moves a light to the left (-1) or the right (1), or confirms (0); the lights that change."""
+        """In silence somebody moves a light left (-1) or right (1), or confirms (0); the lights that change."""
         return ()
 
     def at(self, cue: Cue) -> Sequence[Light]:  # noqa: ARG002 - no script of these asks anything by light

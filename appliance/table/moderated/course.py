@@ -40,7 +40,6 @@ from appliance.table.moderated.day import (
     END,
     LOST,
     VERDICT,
-    News,
     Parts,
     by_day,
     end,
@@ -274,7 +273,7 @@ class Moderated(Course):
             if phase.kind == "ballot":
                 scripts.append(list(ballot(sitting, name, 1, sitting.living, still).says()))
         for names in ("fallen", "sentenced", "followed", "elected"):
-            scripts += [list(named(plan, names, some, 2)) for some in [(), *seats]]  # type: ignore[arg-type]
+            scripts += [list(named(plan, names, some, 2)) for some in [(), *seats]]
         scripts.append([("moderated.voted",), ("moderated.again",), ("over.told",), ("moderated.chronicle",)])
         scripts.append([(f"won.{faction}",) for faction in game.faction])
         return [parts for some in scripts for parts in some] + super().always()
@@ -283,29 +282,29 @@ class Moderated(Course):
 
     def _script(self, durations: Durations) -> Script | None:
         """The script of a phase that is another one where the box moderates; None: it is the same."""
-        plan, number, sitting = self.plan, self.number, self._sitting
-        match self.phase:
-            case phase if phase in {self.menu.game.first, self.menu.game.again}:
-                if phase == self.menu.game.first and self._card is not None:
-                    return None
-                return by_day(plan, phase, number, self._tells(phase), durations, waits=True)
-            case phase if phase == REGISTER:
-                return register(sitting, number, durations)
-            case phase if phase == DEALING:
-                return dealing(sitting, number, durations)
-            case phase if phase == BREATH:
-                return breath(sitting, number, self._dying[0], durations)
-            case phase if phase == END:
-                scene = plan.options.scenes.verdict
-                return by_day(plan, END, number, list(self._ending()), durations, waits=True, scene=scene)
-            case phase if phase in {DAYBREAK, LOST, VERDICT}:
-                return by_day(plan, phase, number, list(self._news_told()), durations)
-        data = self._data
-        if data.kind in {"night", "dusk"}:
-            return night(sitting, self.phase, number, durations)
-        if self._is_secret:
-            return ballot(sitting, self.phase, number, self._question.by, durations)
-        return None
+        plan, number, phase, sitting = self.plan, self.number, self.phase, self._sitting
+        script: Script | None = None
+        if phase == REGISTER:
+            script = register(sitting, number, durations)
+        elif phase == DEALING:
+            script = dealing(sitting, number, durations)
+        elif phase == BREATH:
+            script = breath(sitting, number, self._dying[0], durations)
+        elif self.is_night:
+            script = night(sitting, phase, number, durations)
+        elif self._is_secret:
+            script = ballot(sitting, phase, number, self._question.by, durations)
+        elif phase in {DAYBREAK, LOST, VERDICT}:
+            script = by_day(plan, phase, number, list(self._news_told()), durations)
+        elif phase == END:
+            scene = plan.options.scenes.verdict
+            script = by_day(plan, END, number, list(self._ending()), durations, waits=True, scene=scene)
+        elif phase in {self.menu.game.first, self.menu.game.again} and self._card is None:
+            script = by_day(plan, phase, number, self._tells(phase), durations, waits=True)
+        elif self._data.kind == "talk" and not self.word:
+            talk = replace(self._data, tell=tuple(telling for telling in self._data.tell if not telling.names))
+            script = build(with_phase(plan, phase, talk), phase, number, durations, self.left)
+        return script
 
     def _tells(self, phase: str) -> list[Parts]:
         """What is told before a game: which cards there are, and how they are dealt."""
@@ -356,15 +355,12 @@ class Moderated(Course):
         if self.phase == DEALING:
             self._apply(Dealt(self._shuffled()))
 
-    def _end_of_phase(self, *, early: bool) -> str:
+    def _end_of_phase(self, *, early: bool) -> str:  # noqa: ARG002 - a talk that was ended early is over as well
         """What comes of the phase that is over, and the phase that follows."""
         game, phase = self.menu.game, self.phase
-        if phase == END:
-            return ""
-        if phase == game.first:
-            return game.again
-        if phase == game.again:
-            return DEALING if self._deals else REGISTER
+        before = {END: "", game.first: game.again, game.again: DEALING if self._deals else REGISTER}
+        if phase in before:
+            return before[phase]
         if phase in {REGISTER, DEALING}:
             self._last = game.again
             return self._follow() if self.state.roles else REGISTER
@@ -375,24 +371,23 @@ class Moderated(Course):
         elif phase == CHOICE and isinstance(self.inquiry, Pick):
             self._will(self.inquiry)
         elif phase == HANDS and isinstance(self.inquiry, Tally):
-            self._decide(Counted(tuple(self.inquiry.votes[seat] for seat in self._question.seats)))
+            self._again = not self.inquiry.comes_out
+            if self._again:
+                return self._last
+            self._voted(Counted(tuple(self.inquiry.votes[seat] for seat in self._question.seats)))
         elif phase not in OWN:
-            if then := self._end_of_file_phase(early=early):
-                return then
+            self._last = phase
+            if self._data.kind == "ballot" and self._options.ballot == "open":
+                return HANDS
+            self._end_of_file_phase()
         return self._follow()
 
-    def _end_of_file_phase(self, *, early: bool) -> str:
-        """What comes of a phase that the game's file has; what follows if it is not told by the rules."""
-        del early
-        self._last = self.phase
-        match self._data.kind:
-            case "night":
-                self._news = DAYBREAK
-            case "ballot" if self._options.ballot == "open":
-                return HANDS
-            case "ballot":
-                self._decide(Voted(tuple(sorted(self._votes.items()))))
-        return ""
+    def _end_of_file_phase(self) -> None:
+        """What comes of a phase that the game's file has."""
+        if self._data.kind == "night":
+            self._news = DAYBREAK
+        elif self._data.kind == "ballot":
+            self._voted(Voted(tuple(sorted(self._votes.items()))))
 
     def _follow(self) -> str:
         """The phase that follows: news, what is to be decided by those who die, the end, or what the file has next."""
@@ -539,7 +534,7 @@ class Moderated(Course):
         """For whom somebody can vote."""
         return [seat for seat in self._question.seats if seat != voter]
 
-    def _decide(self, event: Event) -> None:
+    def _voted(self, event: Event) -> None:
         """A ballot is over; lots are drawn at once."""
         self._apply(event)
         self._news = VERDICT
@@ -555,6 +550,9 @@ class Moderated(Course):
 
     def _nobody(self, question: Question) -> Event:
         return Chosen(question.name) if question.least == 0 else Passed()
+
+    def _next_question(self, inquiry: Inquiry) -> Inquiry | None:
+        return inquiry.confirm()
 
     def _inquiry(self, phase: str) -> Inquiry:
         question, names = self._question, self.plan.options.names
@@ -645,6 +643,11 @@ class Moderated(Course):
         """There is a way back to the beginning of what is decided here."""
         self._here = self._standing(None)
         self._places.append(self._here)
+
+
+def with_phase(plan: Plan, name: str, phase: Phase) -> Plan:
+    """The same plan, with a phase in place of the one in the game's file."""
+    return replace(plan, game=replace(plan.game, phase={**plan.game.phase, name: phase}))
 
 
 def _still(_: Parts) -> float:

@@ -63,12 +63,18 @@ def news(state: State, told: int) -> News:
 
 def telling_of(plan: Plan, names: Names, night: int) -> Telling | None:
     """The line of a game's file that names some, on the day after a night; None: it has none."""
-    for phase in plan.game.phase.values():
-        for telling in phase.tell:
-            if telling.names == names and is_on(telling.nights, max(night, 1)):
-                if is_chosen(plan.game, {**phase.when, **telling.when}, plan.options.variants):
-                    return telling
-    return None
+    there = ((phase, telling) for phase in plan.game.phase.values() for telling in phase.tell)
+    chosen = plan.options.variants
+    return next(
+        (
+            telling
+            for phase, telling in there
+            if telling.names == names
+            and is_on(telling.nights, max(night, 1))
+            and is_chosen(plan.game, {**phase.when, **telling.when}, chosen)
+        ),
+        None,
+    )
 
 
 def named(plan: Plan, names: Names, seats: Sequence[int], night: int) -> Iterator[Parts]:

@@ -119,13 +119,12 @@ class Fingers:
         then = self._with(finger)
         if len(self.each) == 1 or not (finger.is_done or finger.here is None):
             return then
-        turn = self.turn + 1
-        if turn == len(self.each):
-            if finger.stays:
-                return then
-            turn = 0
-        following = replace(then.each[turn], place=None)
-        return replace(then, turn=turn)._with(following)
+        turn = (self.turn + 1) % len(self.each)
+        if not turn and finger.stays:
+            return then
+        each = list(then.each)
+        each[turn] = replace(each[turn], place=None)
+        return Fingers(tuple(each), turn)
 
     @property
     def results(self) -> tuple[tuple[int, ...] | None, ...]:

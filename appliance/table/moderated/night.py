@@ -255,4 +255,3 @@ def _timed(writer: Writer, turn: str, cue: Ask | Answer) -> None:
 def _settle(writer: Writer, name: str, seconds: float) -> None:
     writer.put(Mark(name), seconds)
     writer.rest(seconds)
-
