@@ -298,5 +298,6 @@ BOX_LINES: Final = (
     *(f"{SHOWN}{lamp}" for lamp in LAMPS),
     *(f"{SHOWN}button-{button}" for button in ("next", "pause", "left", "right")),
     *(f"{SHOWN}{word}" for word in ("setup", "paused", "remaining", "rendering", "keys", "resuming")),
+    *(f"{SHOWN}{word}" for word in ("lights", "yes", "no")),
 )
 """Lines that every game shares: what a file of `config/languages` must have."""

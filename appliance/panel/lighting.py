@@ -4,9 +4,9 @@ While there is a limit every light counts with what it gives while it is lit, so
 that can be dimmed, the ring among them, are dimmed by the same part if they are too bright together. A light that
 cannot is lit if what is left is enough for all of it, and else dark.
 
-What is answered on the ring by a seat, `yes` or `no` comes before that: its value is a part of the limit, and the others
-share what it leaves. So with the night's light at the limit all lights together are as bright as the limit says,
-whichever of them are lit.
+What is answered on the ring by a seat, `yes` or `no` comes before that: its value is a part of the limit, and the
+others share what it leaves. So with the night's light at the limit all lights together are as bright as the limit
+says, whichever of them are lit.
 """
 
 import math

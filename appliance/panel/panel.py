@@ -66,7 +66,8 @@ class Panel(Protocol):
 
         With it on, whatever is shown is made as dark as it takes at once, and what is shown later as well; what cannot
         be dimmed is dark. The values of seats, `yes` and `no` are then parts of that brightness: whichever of them are
-        lit, what they leave is for the night's light, and the room stays as bright as it was. Once it is off all lights are what they were told last.
+        lit, what they leave is for the night's light, and the room stays as bright as it was. Once it is off all
+        lights are what they were told last.
 
         Args:
             on: whether it is night.

@@ -6,11 +6,10 @@ of a line, its time, the debounce, the gestures.
 
 import math
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
-from typing import Final
 
-from appliance.panel.face import Face, Side
+from appliance.panel.face import LAMPS, Face, Side
 from appliance.panel.panel import BUTTONS, EdgeCallback, WarnCallback
 from appliance.panel.panel_gpio import GpioPanel
 from appliance.panel.window_fingers import Fingers
@@ -18,8 +17,6 @@ from appliance.panel.window_pins import SeenFactory
 from appliance.panel.window_story import Story
 from appliance.panel.window_thread import REMEDY, NoWindow, WindowThread
 from appliance.settings import model
-
-_LAMPS: Final = ("night", "day", "vote", "ready")
 
 
 class WindowPanel:
@@ -42,6 +39,7 @@ class WindowPanel:
         edge: told every edge, from the window's thread.
         warn: told in one line what does not work; that is also shown.
         end: told that the window is closed by somebody; from the window's thread. The window stays until `close`.
+        names: of the players, clockwise from the mark; written beside a ring.
 
     Raises:
         NoWindow: there is no display.
@@ -54,11 +52,14 @@ class WindowPanel:
         edge: EdgeCallback,
         warn: WarnCallback,
         end: Callable[[], None],
+        names: Sequence[str] = (),
     ) -> None:
         if sys.platform == "darwin":
             raise NoWindow(f"on a Mac a window cannot have a thread of its own; {REMEDY}")
         self._lock = RLock()
-        self._story = Story()
+        # A ring shows the lights that have no pin; without one their places stay, dark.
+        lamps = tuple(name for name in LAMPS if not lights.ring or getattr(lights, name) != "")
+        self._story = Story(lamps=lamps, names=tuple(names))
         self._lights = lights
         self._window: WindowThread | None = None
         self._factory = SeenFactory(self._changed)
@@ -185,9 +186,10 @@ class WindowPanel:
         """All that is to be seen at this moment."""
         with self._lock:
             return self._story.face(
-                {name: self._factory.brightness(getattr(self._lights, name)) for name in _LAMPS},
+                {name: self._factory.brightness(getattr(self._lights, name)) for name in LAMPS},
                 tuple(self._factory.brightness(pin) for pin in self._lights.bar),
                 frozenset(name for name, down in self._panel.levels().items() if down),
+                self._panel.ring,
             )
 
     def _trouble(self, text: str) -> None:
