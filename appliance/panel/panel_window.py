@@ -62,7 +62,7 @@ class WindowPanel:
         self._story = Story(lamps=lamps, names=tuple(names))
         self._lights = lights
         self._window: WindowThread | None = None
-        self._factory = SeenFactory(self._changed)
+        self._factory = SeenFactory(self._changed, _wires(buttons, lights))
         self._pins: dict[str, int] = {name: getattr(buttons, name) for name in BUTTONS}
         self._warn = warn
         self._panel = GpioPanel(buttons, lights, edge, self._trouble, self._factory)
@@ -111,12 +111,13 @@ class WindowPanel:
 
     def tick(self, now: float) -> None:
         """Count the time that is left, and let lights blink; see `Panel.tick`."""
+        ring = self._panel.ring
         self._panel.tick(now)
         with self._lock:
             before = self._story.moment
             self._story.tick(now)
             same = before == self._story.moment
-        if not same:
+        if not same or ring != self._panel.ring:
             self._changed()
 
     def close(self) -> None:
@@ -208,3 +209,10 @@ class WindowPanel:
     def _changed(self) -> None:
         if self._window is not None:
             self._window.call()
+
+
+def _wires(buttons: model.Buttons, lights: model.Lights) -> tuple[int, ...]:
+    """The pins of the ring, if there is one and nothing else has them."""
+    others = {getattr(buttons, name) for name in BUTTONS} | {getattr(lights, name) for name in LAMPS} | {*lights.bar}
+    wires = (lights.ring_clock, lights.ring_data) if lights.ring else ()
+    return tuple(pin for pin in wires if pin not in others)

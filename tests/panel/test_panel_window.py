@@ -191,11 +191,18 @@ def test_a_ring_in_a_window_is_dimmed_at_night_as_on_a_pi(desk):
 def test_a_ring_that_blinks_is_seen_on_and_off(desk):
     d = desk(lights=Lights(ring=12))
     d.panel.light("seat-2", 1.0, 1.0)
-    lit = []
-    for now in (0.0, 0.5, 1.0):
+    d.panel.tick(0.0)
+    called = []
+    d.panel._window.call = lambda: called.append(any(d.panel.face().ring[1]))
+    for now in (0.5, 0.6, 1.0, 1.1):
         d.panel.tick(now)
-        lit.append(any(d.panel.face().ring[1]))
-    assert lit == [True, False, True]
+    assert called == [False, True]
+
+
+def test_a_ring_on_pins_that_there_are_not_is_told_and_the_rest_is_drawn(desk):
+    d = desk(lights=Lights(ring=12, ring_clock=88))
+    assert d.notes[-1].startswith("lights.ring: pins 88 and 10 cannot be used (")
+    assert d.panel.face().ring == ()
 
 
 def test_names_are_written_beside_a_ring_only(desk):
