@@ -50,6 +50,8 @@ class Cues:
                 self._p.mixer.signal(name, play.timed.seconds, now)
             case Wait(turn, seconds):
                 self._p.view.clock(turn, play.at + seconds)
+            case Light(name, value):
+                self._p.view.light(name, value)
             case Clock(seconds, side, other, total):
                 self._p.view.clock("", play.at + seconds, side, other, total)
         late = {"late": round(now - play.at, 3)} if now - play.at >= MILLISECOND else {}

@@ -208,7 +208,9 @@ def open_panel(kit: Kit, wishes: Wishes, queue: "SimpleQueue[Item]", watch: Watc
         from appliance.box.window import NoWindow, open_window  # noqa: PLC0415 - only those who want it load it
 
         try:
-            window, watching = open_window(buttons, lights, edge, view.note, lambda: queue.put(End("the window")))
+            window, watching = open_window(
+                buttons, lights, edge, view.note, lambda: queue.put(End("the window")), kit.options.names
+            )
         except NoWindow as error:
             raise NoPanel(str(error)) from None
         view.add(watching)

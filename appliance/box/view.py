@@ -1,5 +1,6 @@
 """What goes on, for people who watch: on a terminal, in a log, in a window, or nowhere."""
 
+import math
 import shutil
 import textwrap
 from collections.abc import Callable, Mapping
@@ -7,10 +8,17 @@ from threading import Condition, Thread
 from typing import Final
 
 from appliance.box.outlet import Outlet
+from appliance.panel import SEATS
 from appliance.panel.face import Side
 
 _CLEAR: Final = "\r\x1b[K"
 """Takes a terminal's line back to its beginning, empty."""
+
+LIT: Final = "lights:"
+"""What is written before the seats and words that are lit, where nobody has told the word of another language."""
+
+_ANSWERS: Final = (*SEATS, "yes", "no")
+"""Lights that tell somebody something, and have no other place to be seen in than a ring."""
 
 RENDERING: Final = "rendering speech: {0} of {1}"
 """What is written while lines are made, where nobody has told the words of another language."""
@@ -26,7 +34,10 @@ class View:
         """A phase begins."""
 
     def words(self, words: Mapping[str, str]) -> None:
-        """What is written from here on for the names of phases and turns, and for `paused` and `rendering`."""
+        """What is written from here on for the names of phases and turns, and for signs.
+
+        Those are `paused`, `rendering`, `lights`, `yes` and `no`.
+        """
 
     def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
         """Time runs: a turn's, by its name, or with an empty name that of the talk; None: none runs any more.
@@ -38,6 +49,9 @@ class View:
             other: seconds of the side that rests.
             total: seconds of both sides, where what one uses the other gets; 0: each has their own.
         """
+
+    def light(self, name: str, value: float) -> None:
+        """A light shows a value from 0 to 1; see `panel.LIGHTS`."""
 
     def paused(self, paused: bool) -> None:
         """Time stands still, or goes on."""
@@ -81,6 +95,11 @@ class Views(View):
         """See `View`."""
         for view in self._views:
             view.clock(name, ends, side, other, total)
+
+    def light(self, name: str, value: float) -> None:
+        """See `View`."""
+        for view in self._views:
+            view.light(name, value)
 
     def paused(self, paused: bool) -> None:
         """See `View`."""
@@ -142,7 +161,9 @@ class PlainView(View):
 
 
 class TerminalView(PlainView):
-    """The same on a terminal, with one line at the bottom that stays: the phase, the time left, what is wrong.
+    """The same on a terminal, with one line at the bottom that stays.
+
+    It has the phase, the time left, the seats and answers that are lit, and what is wrong.
 
     Args:
         outlet: to the terminal.
@@ -159,6 +180,7 @@ class TerminalView(PlainView):
         self._left: float | None = None
         self._side: Side = ""
         self._other = self._total = 0.0
+        self._lit: dict[str, float] = {}
         self._closed = False
         self._thread = Thread(target=self._follow, name="view", daemon=True)
         self._thread.start()
@@ -174,6 +196,13 @@ class TerminalView(PlainView):
             self._turn, self._ends, self._left = name, ends, None
             self._side, self._other, self._total = side, other, total
             self._changed.notify()
+        self._line("")
+
+    def light(self, name: str, value: float) -> None:
+        """See `View`; seats, yes and no are written, since a terminal has no ring."""
+        if name not in _ANSWERS or self._lit.get(name, 0.0) == value:
+            return
+        self._lit[name] = value
         self._line("")
 
     def paused(self, paused: bool) -> None:
@@ -212,6 +241,7 @@ class TerminalView(PlainView):
             f"[{self._word(self._phase)}]",
             self._word(self._turn),
             self._time(),
+            self._answers(),
             done,
             f"! {self._note}" if self._note else "",
         )
@@ -231,6 +261,19 @@ class TerminalView(PlainView):
                 return f"{_clock(other)} | {_clock(left)} <"
             case _:
                 return _clock(left)
+
+    def _answers(self) -> str:
+        """The answers that are lit, in the order of the seats; of several seats the brightest has a star."""
+        lit = {name: self._lit[name] for name in _ANSWERS if self._lit.get(name)}
+        if not lit:
+            return ""
+        seats = [value for name, value in lit.items() if name in SEATS]
+        stands_out = max(seats) if len(set(seats)) > 1 else math.inf
+        names = [
+            f"{SEATS.index(name) + 1}{'*' if value >= stands_out else ''}" if name in SEATS else self._word(name)
+            for name, value in lit.items()
+        ]
+        return " ".join((self._words.get("lights", LIT), *names))
 
     def _line(self, text: str) -> None:
         columns = shutil.get_terminal_size().columns

@@ -1,6 +1,6 @@
 """The box in a window: its panel, and somebody who watches, in one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from appliance.box.view import View
 from appliance.panel.face import Side
@@ -48,12 +48,17 @@ class WindowView(View):
 
 
 def open_window(
-    buttons: Buttons, lights: Lights, edge: EdgeCallback, warn: WarnCallback, end: Callable[[], None]
+    buttons: Buttons,
+    lights: Lights,
+    edge: EdgeCallback,
+    warn: WarnCallback,
+    end: Callable[[], None],
+    names: Sequence[str] = (),
 ) -> tuple[WindowPanel, WindowView]:
     """Opens the window.
 
     Raises:
         NoWindow: there is no display.
     """
-    panel = WindowPanel(buttons, lights, edge, warn, end)
+    panel = WindowPanel(buttons, lights, edge, warn, end, names)
     return panel, WindowView(panel)

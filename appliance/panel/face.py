@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from appliance.panel.ring_picture import Colour
+
 Scene: TypeAlias = Literal["evening", "night", "day", "vote"]
 """Where the box stands: the evening before the game, and what its lights say."""
 
@@ -29,6 +31,25 @@ HASTE: Final = 10.0
 """Seconds below which the time that is left is shown in red."""
 
 
+LAMPS: Final = ("night", "day", "vote", "ready")
+"""The lights of their own that a box may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What there is on the front of a box, besides its buttons.
+
+    Attributes:
+        lamps: the lights of their own, by name.
+        bar: how many lights the bar has.
+        ring: how many lights the ring has.
+    """
+
+    lamps: tuple[str, ...] = LAMPS
+    bar: int = 5
+    ring: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """All there is to see at one moment.
@@ -47,6 +68,9 @@ class Face:
         hint: whether the keys are explained.
         lights: brightness from 0 to 1 of the lights that are lit, by name.
         bar: brightness of every light of the bar, from the one that goes out last.
+        lamps: the lights of their own that there are, by name.
+        ring: what each light of the ring gives out, clockwise from the mark, as red, green and blue from 0 to 1.
+        names: of the players, clockwise from the mark, to be written where there is a ring.
         pressed: the buttons that are down.
         words: what is written in place of names and of the keys of `WORDS`, in the language of the game.
     """
@@ -64,8 +88,16 @@ class Face:
     hint: bool = False
     lights: Mapping[str, float] = field(default_factory=dict)
     bar: tuple[float, ...] = (0.0,) * 5
+    lamps: tuple[str, ...] = LAMPS
+    ring: tuple[Colour, ...] = ()
+    names: tuple[str, ...] = ()
     pressed: frozenset[str] = frozenset()
     words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def build(self) -> Build:
+        """What there is on its front."""
+        return Build(self.lamps, len(self.bar), len(self.ring))
 
     def word(self, name: str, *values: object) -> str:
         """What is written for a name, with values in its places."""

@@ -3,6 +3,10 @@
 While there is a limit every light counts with what it gives while it is lit, so nothing changes with a blink. Lights
 that can be dimmed, the ring among them, are dimmed by the same part if they are too bright together. A light that
 cannot is lit if what is left is enough for all of it, and else dark.
+
+What is answered on the ring by a seat, `yes` or `no` comes before that: its value is a part of the limit, and the
+others share what it leaves. So with the night's light at the limit all lights together are as bright as the limit
+says, whichever of them are lit.
 """
 
 import math
@@ -12,6 +16,7 @@ from typing import Final
 from appliance.panel.lamps import Lamp, words_of
 from appliance.panel.panel import DISPLACED, WarnCallback
 from appliance.panel.ring_lamp import RingLamp
+from appliance.panel.ring_picture import Colour
 
 _CLOSE: Final = 1e-9
 """What differs by less is the same, when fractions were added up."""
@@ -62,7 +67,14 @@ class Lighting:
         """From now on all lights together are at most so bright; one LED or light of the ring at its full is 1."""
         if limit != self._limit:
             self._limit = limit
+            if self._ring is not None:
+                self._ring.limit(limit)
             self._share()
+
+    @property
+    def ring(self) -> tuple[Colour, ...]:
+        """What the ring shows, clockwise from the mark; empty: there is none."""
+        return self._ring.shown if self._ring is not None else ()
 
     def due(self) -> float | None:
         """When `tick` is to be called; None if nothing is under way."""
@@ -113,10 +125,13 @@ class Lighting:
         if self._limit == math.inf:
             return dict.fromkeys(wanted, math.inf)
         dimmable = [name for name in wanted if name == _RING or self._lamps[name].is_dimmable]
-        whole = math.fsum(wanted[name] for name in dimmable)
-        part = min(1.0, self._limit / whole) if whole else 1.0
+        first = self._ring.answers if self._ring is not None else 0.0
+        whole = math.fsum(wanted[name] for name in dimmable) - first
+        part = min(1.0, (self._limit - first) / whole) if whole > _CLOSE else 1.0
         shares = {name: wanted[name] * part for name in dimmable}
-        left = self._limit - whole * part
+        if _RING in shares:
+            shares[_RING] += first * (1.0 - part)
+        left = self._limit - first - whole * part
         for name in wanted:
             if name not in shares:
                 shares[name] = wanted[name] if wanted[name] <= left + _CLOSE else 0.0

@@ -53,7 +53,7 @@ class Panel(Protocol):
 
         Args:
             name: one of `LIGHTS`. `bar`, `bar-left` and `bar-right` show the value as a part of their length,
-                the others as brightness.
+                the others as brightness; of several seats the brightest is the one that moves.
             value: 0 is off, 1 is full; what lies outside counts as the nearer end.
             blink: period in seconds, half of it lit and half dark; 0 is steady.
 
@@ -65,7 +65,9 @@ class Panel(Protocol):
         """Keep all lights together under the brightness that the night may have, or let them be as bright as told.
 
         With it on, whatever is shown is made as dark as it takes at once, and what is shown later as well; what cannot
-        be dimmed is dark. Once it is off all lights are what they were told last.
+        be dimmed is dark. The values of seats, `yes` and `no` are then parts of that brightness: whichever of them are
+        lit, what they leave is for the night's light, and the room stays as bright as it was. Once it is off all
+        lights are what they were told last.
 
         Args:
             on: whether it is night.

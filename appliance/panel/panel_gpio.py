@@ -15,7 +15,7 @@ from appliance.panel.panel import BUTTONS, LIGHTS, PHASES, EdgeCallback, WarnCal
 from appliance.panel.pins import SHARED, pi_factory
 from appliance.panel.ring import APA102Ring
 from appliance.panel.ring_lamp import RingLamp
-from appliance.panel.ring_picture import Wiring
+from appliance.panel.ring_picture import Colour, Wiring
 from appliance.settings import model
 from appliance.settings.buses import has_spi_ring
 
@@ -61,8 +61,7 @@ class GpioPanel:
                 self._add_lamp(light, pin, pwm=lights.pwm)
         self._add_bar(lights.bar)
         self._lighting = Lighting(self._lamps, self._ring(lights) if lights.ring else None, warn)
-        night = self._lamps.get("night")
-        if night is not None and not night.is_dimmable and 0 < self._night < 1:
+        if self._stays_dark and not self._lighting.ring and 0 < self._night < 1:
             warn(
                 f"lights.night: a light that cannot be dimmed stays dark at night, since night_brightness is "
                 f"{lights.night_brightness}; with 100 it shines"
@@ -88,6 +87,11 @@ class GpioPanel:
         """Keep all lights under the brightness of the night; see `Panel.dim`."""
         if not self._closed:
             self._lighting.limit(self._night if on else math.inf)
+
+    @property
+    def ring(self) -> tuple[Colour, ...]:
+        """What the ring shows, as red, green and blue of each light, clockwise from the mark; empty: there is none."""
+        return self._lighting.ring
 
     def is_pressed(self, name: str) -> bool:
         """Tell whether a button's line is down now; see `Panel.is_pressed`."""
@@ -165,8 +169,14 @@ class GpioPanel:
                 self._warn(f"lights.{name}: pin {pin} cannot be dimmed; half a light is a whole one")
         return Lamp(LED(pin, pin_factory=self._factory), is_dimmable=False)
 
+    @property
+    def _stays_dark(self) -> bool:
+        """Whether the night has a light that is dark while the panel is dimmed, since it cannot be dimmed."""
+        night = self._lamps.get("night")
+        return night is not None and not night.is_dimmable
+
     def _ring(self, lights: model.Lights) -> RingLamp | None:
-        """The ring, dark; it shows the phases that have no pin."""
+        """The ring, dark; it shows the phases that have no pin, and the night for a light that stays dark."""
         clock, data = lights.ring_clock, lights.ring_data
         if not has_spi_ring(lights):
             self._mind("lights.ring_clock", clock)
@@ -176,7 +186,9 @@ class GpioPanel:
             mark=lights.ring_mark,
             way=lights.ring_way,
             brightness=lights.ring_brightness / 100,
-            phases=frozenset(name for name in PHASES if getattr(lights, name) == ""),
+            phases=frozenset(
+                name for name in PHASES if getattr(lights, name) == "" or (name == "night" and self._stays_dark)
+            ),
         )
         try:
             return RingLamp(APA102Ring(lights.ring, clock, data, warn=self._no_port, pin_factory=self._factory), wiring)

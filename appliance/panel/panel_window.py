@@ -6,11 +6,10 @@ of a line, its time, the debounce, the gestures.
 
 import math
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
-from typing import Final
 
-from appliance.panel.face import Face, Side
+from appliance.panel.face import LAMPS, Face, Side
 from appliance.panel.panel import BUTTONS, EdgeCallback, WarnCallback
 from appliance.panel.panel_gpio import GpioPanel
 from appliance.panel.window_fingers import Fingers
@@ -18,8 +17,6 @@ from appliance.panel.window_pins import SeenFactory
 from appliance.panel.window_story import Story
 from appliance.panel.window_thread import REMEDY, NoWindow, WindowThread
 from appliance.settings import model
-
-_LAMPS: Final = ("night", "day", "vote", "ready")
 
 
 class WindowPanel:
@@ -42,6 +39,7 @@ class WindowPanel:
         edge: told every edge, from the window's thread.
         warn: told in one line what does not work; that is also shown.
         end: told that the window is closed by somebody; from the window's thread. The window stays until `close`.
+        names: of the players, clockwise from the mark; written beside a ring.
 
     Raises:
         NoWindow: there is no display.
@@ -54,14 +52,17 @@ class WindowPanel:
         edge: EdgeCallback,
         warn: WarnCallback,
         end: Callable[[], None],
+        names: Sequence[str] = (),
     ) -> None:
         if sys.platform == "darwin":
             raise NoWindow(f"on a Mac a window cannot have a thread of its own; {REMEDY}")
         self._lock = RLock()
-        self._story = Story()
+        # A ring shows the lights that have no pin; without one their places stay, dark.
+        lamps = tuple(name for name in LAMPS if not lights.ring or getattr(lights, name) != "")
+        self._story = Story(lamps=lamps, names=tuple(names))
         self._lights = lights
         self._window: WindowThread | None = None
-        self._factory = SeenFactory(self._changed)
+        self._factory = SeenFactory(self._changed, _wires(buttons, lights))
         self._pins: dict[str, int] = {name: getattr(buttons, name) for name in BUTTONS}
         self._warn = warn
         self._panel = GpioPanel(buttons, lights, edge, self._trouble, self._factory)
@@ -110,12 +111,13 @@ class WindowPanel:
 
     def tick(self, now: float) -> None:
         """Count the time that is left, and let lights blink; see `Panel.tick`."""
+        ring = self._panel.ring
         self._panel.tick(now)
         with self._lock:
             before = self._story.moment
             self._story.tick(now)
             same = before == self._story.moment
-        if not same:
+        if not same or ring != self._panel.ring:
             self._changed()
 
     def close(self) -> None:
@@ -185,9 +187,10 @@ class WindowPanel:
         """All that is to be seen at this moment."""
         with self._lock:
             return self._story.face(
-                {name: self._factory.brightness(getattr(self._lights, name)) for name in _LAMPS},
+                {name: self._factory.brightness(getattr(self._lights, name)) for name in LAMPS},
                 tuple(self._factory.brightness(pin) for pin in self._lights.bar),
                 frozenset(name for name, down in self._panel.levels().items() if down),
+                self._panel.ring,
             )
 
     def _trouble(self, text: str) -> None:
@@ -206,3 +209,10 @@ class WindowPanel:
     def _changed(self) -> None:
         if self._window is not None:
             self._window.call()
+
+
+def _wires(buttons: model.Buttons, lights: model.Lights) -> tuple[int, ...]:
+    """The pins of the ring, if there is one and nothing else has them."""
+    others = {getattr(buttons, name) for name in BUTTONS} | {getattr(lights, name) for name in LAMPS} | {*lights.bar}
+    wires = (lights.ring_clock, lights.ring_data) if lights.ring else ()
+    return tuple(pin for pin in wires if pin not in others)

@@ -4,8 +4,9 @@ import math
 
 from appliance.panel.beats import Beats
 from appliance.panel.panel import DISPLACED
-from appliance.panel.ring import APA102Ring
-from appliance.panel.ring_picture import Shown, Wiring, brightness, dimmed, picture
+from appliance.panel.ring import APA102Ring, evened
+from appliance.panel.ring_night import night_picture, parts, rest
+from appliance.panel.ring_picture import Colour, Shown, Wiring, brightness, dimmed, picture
 
 
 class RingLamp:
@@ -21,7 +22,7 @@ class RingLamp:
         self._wiring = wiring
         self._beats = Beats()
         self._told: dict[str, float] = {}
-        self._allowed = math.inf
+        self._allowed = self._limit = math.inf
 
     def tell(self, name: str, value: float, blink: float) -> None:
         """What a light shall show; `show` shows it."""
@@ -31,10 +32,29 @@ class RingLamp:
         self._told[name] = value
         self._beats.set(name, blink if value else 0.0)
 
+    def limit(self, limit: float) -> None:
+        """How bright all lights of the panel may be together, from now on; infinity: they are not dimmed."""
+        self._limit = limit
+
     @property
     def brightness(self) -> float:
         """How bright all of it would be, while all that blinks is lit; one light that is fully on is 1."""
-        return brightness(picture({name: Shown(value) for name, value in self._told.items()}, self._wiring))
+        lit = {name: Shown(value) for name, value in self._told.items()}
+        if self._limit == math.inf:
+            return brightness(picture(lit, self._wiring))
+        return self.answers + brightness(picture(rest(lit), self._wiring))
+
+    @property
+    def answers(self) -> float:
+        """How much of that is of seats, `yes` and `no` while the panel is dimmed: it is theirs before all others."""
+        if self._limit == math.inf:
+            return 0.0
+        return self._limit * sum(parts({name: Shown(v) for name, v in self._told.items()}, self._wiring).values())
+
+    @property
+    def shown(self) -> tuple[Colour, ...]:
+        """The colours that the device was told last, by place, clockwise from the mark."""
+        return self._wiring.from_the_mark(self._device.value)
 
     def show(self, allowed: float | None = None) -> None:
         """Show it; nothing is sent if nothing has changed.
@@ -44,11 +64,18 @@ class RingLamp:
         """
         if allowed is not None:
             self._allowed = allowed
-        colours = picture({n: Shown(v, self._beats.is_lit(n)) for n, v in self._told.items()}, self._wiring)
-        # By what it is while all is lit, so that nothing else brightens while one light blinks.
-        whole = max(self.brightness, brightness(colours))
-        if whole > self._allowed:
-            colours = dimmed(colours, self._allowed / whole)
+        now = {name: Shown(value, self._beats.is_lit(name)) for name, value in self._told.items()}
+        if self._limit == math.inf:
+            colours = picture(now, self._wiring)
+            # By what it is while all is lit, so that nothing else brightens while one light blinks.
+            whole = max(self.brightness, brightness(colours))
+            if whole > self._allowed:
+                colours = dimmed(colours, self._allowed / whole)
+        else:
+            # Of lights that are so dim the rounding would tell which of them are lit.
+            colours = evened(
+                night_picture(now, self._wiring, self._limit, self._allowed - self.answers),
+            )
         self._device.value = self._wiring.along_the_wire(colours)
 
     def due(self) -> float | None:

@@ -8,11 +8,13 @@ the phase       all lights: night deep blue, vote red; day warm white, but only 
 the time        `bar` goes clockwise from the mark, in whole lights, rounded up; the mark is the last to go out
 two sides       whoever sits at the mark has `bar-left` at the left hand, clockwise from the mark, and `bar-right` at
                 the right hand; each goes out towards the mark; at the mark, and opposite in an even ring, a gap
-`seat-N`        one white light, N - 1 places clockwise from the mark
-`yes`, `no`     all green, all red, whatever else there is; `no` stands over `yes`
+`seat-N`        one white light, N - 1 places clockwise from the mark, as bright as its value: of several seats the
+                brightest is the one that moves
+`yes`, `no`     all lights but those of seats green or red, whatever else there is; `no` stands over `yes`
 ==============  ======================================================================================================
 
 While the time or a seat is shown the phase is a glow. The time has the colour of the phase, so both are seen at once.
+Seats, `yes` and `no` are the answers; how bright they are while the panel is dimmed is in `ring_night`.
 Each of these pictures is a mirror image of itself at the axis through the mark, but for the time that goes around and
 the seats. Red and green differ in blue as well, since some people see them as one.
 """
@@ -65,7 +67,7 @@ class Wiring:
         mark: which of them is at the mark, from 1, along the wire.
         way: how the wire goes, seen from above.
         brightness: of a light that is fully on, from 0 to 1. It does not count for the night, which is spread over all
-            lights: they are together as bright as one light at the night's value.
+            lights: they are together as bright as one light at the night's value. Nor does it for answers at night.
         phases: the phases that the ring shows, since they have no light of their own.
     """
 
@@ -80,6 +82,11 @@ class Wiring:
         step = 1 if self.way == "clockwise" else -1
         return tuple(colours[(place - (self.mark - 1)) * step % self.count] for place in range(self.count))
 
+    def from_the_mark(self, colours: Sequence[Colour]) -> tuple[Colour, ...]:
+        """Colours in the order of the wire, by place: the other way round."""
+        step = 1 if self.way == "clockwise" else -1
+        return tuple(colours[(self.mark - 1 + place * step) % self.count] for place in range(self.count))
+
 
 def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
     """The colour of each light, by place.
@@ -91,11 +98,8 @@ def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
     lights = {
         name: each for name, each in shown.items() if each.value and (name in wiring.phases or name not in _PHASES)
     }
-    for name, colour in (("no", RED), ("yes", GREEN)):
-        if name in lights:
-            return (_scaled(colour, lights[name].now * wiring.brightness),) * wiring.count
     phase = next((name for name in COLOURS if name in lights), "")
-    seats = {name: each for name, each in lights.items() if name.startswith("seat-")}
+    seats = seats_of(lights)
     time = _time(lights, wiring.count)
     ground = _ground(lights, phase, wiring, stands_out=bool(seats or time))
     colours = [ground] * wiring.count
@@ -104,8 +108,10 @@ def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
             colours[place] = _scaled(COLOURS.get(phase, DAY), value * wiring.brightness)
     if "ready" in lights:
         _dot(colours, lights["ready"], phase or time, wiring)
-    for name, seat in seats.items():
-        place = int(name.removeprefix("seat-")) - 1
+    for name, colour in (("yes", GREEN), ("no", RED)):
+        if name in lights:
+            colours = [_scaled(colour, lights[name].now * wiring.brightness)] * wiring.count
+    for place, seat in seats.items():
         if place < wiring.count:
             colours[place] = _scaled(WHITE, seat.now * wiring.brightness)
     return tuple(colours)
@@ -116,11 +122,17 @@ def brightness(colours: Sequence[Colour]) -> float:
     return sum(map(sum, colours)) / len(WHITE)
 
 
+def seats_of(lights: Mapping[str, Shown]) -> dict[int, Shown]:
+    """Of some lights those of seats, by the place that they have."""
+    return {int(name.removeprefix(_SEAT)) - 1: each for name, each in lights.items() if name.startswith(_SEAT)}
+
+
 def dimmed(colours: Sequence[Colour], part: float) -> tuple[Colour, ...]:
     """The same picture, darker."""
     return tuple(_scaled(colour, part) for colour in colours)
 
 
+_SEAT: Final = "seat-"
 _PHASES: Final = frozenset((*COLOURS, "ready"))
 
 

@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from appliance.panel.face import Face, Scene
+from appliance.panel.face import Build, Face, Scene
 from appliance.panel.window_paint import (
     MASTER,
     Canvas,
@@ -27,17 +27,23 @@ from appliance.panel.window_places import (
     LABELS,
     LAMP,
     LAMPS,
+    RING,
+    RING_LIGHT,
+    SMALL_GRILLE,
     TRAVEL,
     WIDTH,
     segments,
 )
 from appliance.panel.window_pygame import pygame
+from appliance.panel.window_ring import sockets, write_seats
 from appliance.panel.window_shapes import WOLF_EYES, WOLF_FACE, placed
 from appliance.panel.window_words import Words
 
 _INK: Final[Colour] = (46, 38, 32)
 _CREAM: Final[Colour] = (255, 240, 214)
 _BRASS: Final = ((0.0, (255, 226, 150)), (0.45, (206, 156, 78)), (1.0, (120, 78, 30)))
+_HOLES: Final = 11.3
+"""Units from one row of the loudspeaker's holes to the next."""
 _LID: Final = 46
 """Height of what is seen of the lid."""
 
@@ -45,15 +51,15 @@ FRAME: Final = pygame.Rect(CASE[0] * MASTER, (CASE[1] - _LID) * MASTER, CASE[2] 
 """Where the box is in the picture, in pixels of what is painted large."""
 
 
-def case(scene: Scene, bar: int, *, down: bool) -> pygame.Surface:
+def case(scene: Scene, build: Build, *, down: bool) -> pygame.Surface:
     """The box in the light of a scene, all lamps off; no more of the picture than it fills, which is `FRAME`.
 
     Args:
         scene: the light that falls on it.
-        bar: how many lights its bar has.
+        build: what lights there are.
         down: whether all its buttons are pressed, or none.
     """
-    canvas = Canvas(_bare(bar).copy())
+    canvas = Canvas(_bare(build).copy())
     for name, (x, y, radius) in BUTTONS.items():
         _button(canvas, name, x, y, radius, down=down)
     canvas.surface.fill((*PALETTES[scene].light, 255), FRAME, pygame.BLEND_RGBA_MULT)
@@ -61,15 +67,16 @@ def case(scene: Scene, bar: int, *, down: bool) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _bare(bar: int) -> pygame.Surface:
+def _bare(build: Build) -> pygame.Surface:
     """The box without buttons and names, in white light: the same in every scene."""
     canvas = Canvas(layer((WIDTH * MASTER, HEIGHT * MASTER)))
     _lid(canvas)
     _front(canvas)
-    _loudspeaker(canvas)
-    for name, (x, y) in LAMPS.items():
-        _lamp(canvas, LIGHTS[name], x, y)
-    _groove(canvas, bar)
+    _loudspeaker(canvas, build.ring)
+    for name in build.lamps:
+        _lamp(canvas, LIGHTS[name], *LAMPS[name])
+    if build.bar:
+        _groove(canvas, build.bar)
     _plate(canvas)
     return canvas.surface
 
@@ -104,8 +111,15 @@ def _front(canvas: Canvas) -> None:
     canvas.surface.blit(clipped(soften(inner.surface, 9), mask.surface), (left * MASTER, top * MASTER))
 
 
-def _loudspeaker(canvas: Canvas) -> None:
+def _loudspeaker(canvas: Canvas, ring: int) -> None:
     x, y, radius = GRILLE
+    if ring:
+        reach = RING + RING_LIGHT + 4
+        _sunk(canvas, x, y, reach + 3)
+        _brass(canvas, x, y, reach + 3)
+        canvas.circle((20, 14, 10), x, y, reach)
+        sockets(canvas, ring)
+        radius = SMALL_GRILLE
     _sunk(canvas, x, y, radius + 10)
     _brass(canvas, x, y, radius + 9)
     canvas.circle((30, 19, 12), x, y, radius)
@@ -114,11 +128,11 @@ def _loudspeaker(canvas: Canvas) -> None:
         tone = mix((66, 46, 32), (26, 17, 11), abs(step / radius - 0.45) * 1.7)
         cone.circle(tone, radius, radius, step)
     canvas.put(cone.surface, x, y)
-    for ring in range(11):
-        away = ring * 11.3
+    for row in range(math.ceil((radius - 8) / _HOLES)):
+        away = row * _HOLES
         count = max(1, round(math.tau * away / 12.6))
         for index in range(count):
-            turn = index * math.tau / count + ring * 0.35
+            turn = index * math.tau / count + row * 0.35
             hx, hy = x + away * math.cos(turn), y + away * math.sin(turn)
             canvas.circle((92, 68, 48), hx, hy + 1.0, 4.0)
             canvas.circle((9, 6, 4), hx, hy, 3.8)
@@ -204,11 +218,13 @@ def _plate(canvas: Canvas) -> None:
 
 
 def write_names(canvas: Canvas, words: Words, face: Face) -> None:
-    """Write what lamps and buttons are called, readable in any light."""
+    """Write what lamps and buttons are called, and the seats of a ring, readable in any light."""
     colour = mix(_CREAM, PALETTES[face.scene].light, 0.35)
-    places = [(f"light-{name}", x, y + 40) for name, (x, y) in LAMPS.items()]
+    places = [(f"light-{name}", LAMPS[name][0], LAMPS[name][1] + 40) for name in face.lamps]
     places += [(f"button-{name}", x, LABELS) for name, (x, _, _) in BUTTONS.items()]
     for name, x, y in places:
         text = face.word(name)
         canvas.put(words.render(text, 31, (40, 20, 8)), x + 0.5, y + 1.5)
         canvas.put(words.render(text, 31, colour), x, y)
+    if face.ring:
+        write_seats(canvas, words, face)

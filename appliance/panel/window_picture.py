@@ -7,12 +7,27 @@ them, so that one more second or one lamp costs a few milliseconds.
 from dataclasses import replace
 from typing import Final
 
-from appliance.panel.face import Face, Scene
+from appliance.panel.face import Build, Face, Scene
 from appliance.panel.window_case import FRAME, case, write_names
-from appliance.panel.window_paint import Canvas, lamp_light, layer, strip_light
+from appliance.panel.window_paint import Canvas, Colour, lamp_light, layer, strip_light
 from appliance.panel.window_palette import LIGHTS, PALETTES, SLATE
-from appliance.panel.window_places import BUTTONS, HEIGHT, LAMP, LAMPS, PAUSE_BUTTONS, TRAVEL, WIDTH, Fit, fit, segments
+from appliance.panel.window_places import (
+    BUTTONS,
+    HEIGHT,
+    LAMP,
+    LAMPS,
+    PAUSE_BUTTONS,
+    RING,
+    RING_LIGHT,
+    TRAVEL,
+    WIDTH,
+    Fit,
+    around,
+    fit,
+    segments,
+)
 from appliance.panel.window_pygame import pygame
+from appliance.panel.window_ring import HALO, STEPS, look
 from appliance.panel.window_scenery import scenery
 from appliance.panel.window_signs import Signs
 from appliance.panel.window_words import Words
@@ -37,7 +52,7 @@ class Picture:
     """Draws faces, and remembers what they have in common."""
 
     def __init__(self) -> None:
-        self._masters: dict[tuple[Scene, int], _Pair] = {}
+        self._masters: dict[tuple[Scene, Build], _Pair] = {}
         self._shown: dict[tuple[object, ...], _Pair] = {}
         self._sprites: dict[tuple[object, ...], pygame.Surface] = {}
         self._fit: Fit = fit((WIDTH, HEIGHT))
@@ -45,15 +60,15 @@ class Picture:
         self._words = Words(self._fit.scale)
         self._window: tuple[int, int] = (WIDTH, HEIGHT)
 
-    def prepare(self, scene: Scene, bar: int) -> bool:
+    def prepare(self, scene: Scene, build: Build) -> bool:
         """Paint what a scene needs, which takes half a second. False: it was there."""
-        if (scene, bar) in self._masters:
+        if (scene, build) in self._masters:
             return False
         around = scenery(scene)
         down = around.copy()
-        around.blit(case(scene, bar, down=False), FRAME)
-        down.blit(case(scene, bar, down=True), FRAME)
-        self._masters[scene, bar] = (around, down)
+        around.blit(case(scene, build, down=False), FRAME)
+        down.blit(case(scene, build, down=True), FRAME)
+        self._masters[scene, build] = (around, down)
         return True
 
     def draw(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
@@ -89,11 +104,11 @@ class Picture:
 
     def _layers(self, face: Face) -> _Pair:
         """The picture without lights and writing: with buttons up, and with buttons down."""
-        bar = len(face.bar)
-        key = (face.scene, bar, face.paused, tuple(sorted(face.words.items())))
+        build = face.build
+        key = (face.scene, build, face.paused, face.names, tuple(sorted(face.words.items())))
         if key not in self._shown:
-            self.prepare(face.scene, bar)
-            up, down = (pygame.transform.smoothscale(s, self._fit.size) for s in self._masters[face.scene, bar])
+            self.prepare(face.scene, build)
+            up, down = (pygame.transform.smoothscale(s, self._fit.size) for s in self._masters[face.scene, build])
             for surface in (up, down):
                 write_names(Canvas(surface, self._fit.scale), self._words, face)
             self._shown[key] = (_faint(up), _faint(down)) if face.paused else (up, down)
@@ -131,12 +146,23 @@ class Picture:
                 left, top, width, height = rect
                 strip = self._strip("bar" if index else "last", level, (width, height))
                 canvas.put(strip, left + width / 2, top + height / 2, pygame.BLEND_RGB_ADD)
+        for light, spot in zip(face.ring, around(RING, len(face.ring)), strict=True):
+            hue, bright = look(light)
+            if bright:
+                canvas.put(self._ring_light(hue, bright), *spot, pygame.BLEND_RGB_ADD)
 
     def _lamp(self, name: str, level: int, halo: float) -> pygame.Surface:
         key = ("lamp", name, level, halo)
         if key not in self._sprites:
             scale = self._fit.scale
             self._sprites[key] = lamp_light(halo * scale, LAMP * scale, LIGHTS[name], level / _STEPS)
+        return self._sprites[key]
+
+    def _ring_light(self, hue: Colour, level: int) -> pygame.Surface:
+        key = ("ring", hue, level)
+        if key not in self._sprites:
+            scale = self._fit.scale
+            self._sprites[key] = lamp_light(HALO * scale, RING_LIGHT * scale, hue, level / STEPS)
         return self._sprites[key]
 
     def _strip(self, name: str, level: int, inner: tuple[float, float]) -> pygame.Surface:

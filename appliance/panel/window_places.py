@@ -5,7 +5,7 @@ The picture is 1200 units wide and 750 high. Pure.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import hypot
+from math import cos, hypot, sin, tau
 from typing import Final
 
 WIDTH: Final = 1200
@@ -22,6 +22,15 @@ CASE: Final = (228, 276, 744, 368)
 
 GRILLE: Final = (410, 472, 132)
 """The loudspeaker: x, y, radius."""
+
+RING: Final = 121
+"""How far from the middle of the loudspeaker the lights of a ring are; with a ring the loudspeaker is smaller."""
+RING_LIGHT: Final = 9
+"""Radius of one of them."""
+RING_NUMBERS: Final = 148
+"""How far from the middle the numbers of seats are."""
+SMALL_GRILLE: Final = 96
+"""The loudspeaker's radius inside a ring."""
 
 LAMPS: Final[Mapping[str, tuple[int, int]]] = {
     "night": (650, 340),
@@ -86,8 +95,17 @@ def button_at(x: float, y: float) -> str | None:
     return next((name for name, (bx, by, radius) in BUTTONS.items() if hypot(x - bx, y - by) <= radius + 6), None)
 
 
+def around(radius: float, count: int) -> list[tuple[float, float]]:
+    """So many places around the loudspeaker, clockwise from the bottom."""
+    x, y, _ = GRILLE
+    turns = [tau * place / count for place in range(count)]
+    return [(x - radius * sin(turn), y + radius * cos(turn)) for turn in turns]
+
+
 def segments(count: int) -> list[tuple[float, float, float, float]]:
     """The lights of a bar of `count`, in its groove: left, top, width, height of each."""
+    if not count:
+        return []
     left, top, width, height = BAR
     gap, margin = 7.0, 11.0
     each = (width - 2 * margin - gap * (count - 1)) / count

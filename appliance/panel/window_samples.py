@@ -9,11 +9,18 @@ from pathlib import Path
 from typing import Final
 
 from appliance.panel.face import Face
+from appliance.panel.ring_night import night_picture
+from appliance.panel.ring_picture import Shown, Wiring
 from appliance.panel.window_picture import Picture
 from appliance.panel.window_pygame import pygame
 
 SIZE: Final = (1200, 750)
 """Pixels of a picture: half of what it is painted with, which makes the smallest files."""
+
+_NIGHT_RING: Final = night_picture(
+    {"night": Shown(0.2), "seat-3": Shown(0.6), "seat-5": Shown(0.3)}, Wiring(count=12), 0.2, 0.02
+)
+"""Two seats, and a little of the glow."""
 
 SAMPLES: Final[Mapping[str, Face]] = {
     "evening": Face(
@@ -90,6 +97,15 @@ SAMPLES: Final[Mapping[str, Face]] = {
         speaking=True,
         lights={"ready": 1.0},
         notes=("no sound card: ALSA: Couldn't open audio device: No such device; playing without sound",),
+    ),
+    "ring": Face(
+        scene="night",
+        phase="night",
+        sentence="The Seer, open your eyes.",
+        lamps=("ready",),
+        bar=(),
+        ring=_NIGHT_RING,
+        names=("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Giulia", "Irene"),
     ),
     "rendering": Face(progress=(17, 64), hint=True),
 }

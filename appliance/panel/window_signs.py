@@ -20,6 +20,9 @@ _LINE: Final = 1.02
 _SKY: Final = 196
 """Units from the top that bubble and plates may fill."""
 
+_BESIDE_RING: Final = 14.0
+"""How much further to the left the waves are where there is a ring, for the numbers of its seats."""
+
 _KEPT: Final = 32
 """Written things that are kept at hand."""
 
@@ -46,7 +49,7 @@ class Signs:
         elif face.progress and not face.paused:
             self._rendering(canvas, face, face.progress, palette)
         if face.speaking and not face.paused:
-            self._waves(canvas, palette)
+            self._waves(canvas, palette, _BESIDE_RING if face.ring else 0.0)
         if face.paused:
             self._halt(canvas, face)
         strip(canvas, self._words, face, palette)
@@ -142,7 +145,7 @@ class Signs:
 
     # On the loudspeaker.
 
-    def _waves(self, canvas: Canvas, palette: Palette) -> None:
+    def _waves(self, canvas: Canvas, palette: Palette, away: float) -> None:
         """Arcs beside the loudspeaker: it speaks."""
         key = ("waves", palette.wave)
         if key not in self._kept:
@@ -155,7 +158,7 @@ class Signs:
                 arc = [(230 + radius * math.cos(turn), 130 + radius * math.sin(turn)) for turn in turns]
                 waves.line((*palette.wave, 235 - 60 * index), arc, 6.5)
             self._keep(key, _shrunk(waves.surface, fine))
-        canvas.put(self._kept[key], GRILLE[0] - 230 + 55, GRILLE[1])
+        canvas.put(self._kept[key], GRILLE[0] - 230 + 55 - away, GRILLE[1])
 
     def _halt(self, canvas: Canvas, face: Face) -> None:
         """The sign for pause, as large as the loudspeaker, and the buttons that do something now."""

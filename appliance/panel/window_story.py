@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from appliance.panel.face import Face, Scene, Side, whole_seconds
+from appliance.panel.face import LAMPS, Face, Scene, Side, whole_seconds
+from appliance.panel.ring_picture import Colour
 
 NOTES: Final = 2
 """Notes that are shown at the same time; a new one takes the place of the oldest."""
@@ -22,9 +23,13 @@ class Story:
 
     Attributes:
         lights: what was asked of each light; those named as a scene make it.
+        lamps: the lights of their own that the box has.
+        names: of the players.
     """
 
     lights: dict[str, float] = field(default_factory=dict)
+    lamps: tuple[str, ...] = LAMPS
+    names: tuple[str, ...] = ()
     _phase: str = ""
     _sentence: str = ""
     _silent_at: float | None = None
@@ -124,13 +129,20 @@ class Story:
             if self._total:
                 self._other = self._total - (self._ends - now)
 
-    def face(self, lit: Mapping[str, float], bar: tuple[float, ...], down: frozenset[str]) -> Face:
+    def face(
+        self,
+        lit: Mapping[str, float],
+        bar: tuple[float, ...],
+        down: frozenset[str],
+        ring: tuple[Colour, ...] = (),
+    ) -> Face:
         """The face at this moment.
 
         Args:
             lit: brightness of the lights.
             bar: brightness of every light of the bar.
             down: the buttons that are down.
+            ring: colours of the lights of the ring, clockwise from the mark.
         """
         return Face(
             scene=next((scene for scene in _SCENES if self.lights.get(scene)), "evening"),
@@ -146,6 +158,9 @@ class Story:
             hint=self._hint,
             lights={name: value for name, value in lit.items() if value},
             bar=bar,
+            lamps=self.lamps,
+            ring=ring,
+            names=self.names if ring else (),
             pressed=down,
             words=self._words,
         )

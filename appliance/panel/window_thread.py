@@ -164,8 +164,8 @@ class WindowThread:
 
     def _prepare(self) -> bool:
         """Paint a scene before it is needed; False if all are there."""
-        bar = len(self._face.bar) if self._face else 0
-        return any(self._picture.prepare(scene, bar) for scene in _SCENES)
+        build = (self._face or self._look()).build
+        return any(self._picture.prepare(scene, build) for scene in _SCENES)
 
     def _draw(self) -> None:
         self._draw_at = None

@@ -8,11 +8,15 @@ from dataclasses import fields
 import pytest
 
 from appliance.box.cues import Cues
+from appliance.box.lamps import Lamps
 from appliance.box.log import Log
 from appliance.box.outlet import Outlet
 from appliance.box.parts import Parts
 from appliance.box.view import PlainView, TerminalView, View, Views
-from appliance.games.cue import Clock, Timed, Wait
+from appliance.games.cue import Clock, Light, Timed, Wait
+from appliance.panel.panel_gpio import GpioPanel
+from appliance.panel.pins import mock_factory
+from appliance.settings.model import Buttons, Lights
 from appliance.table.effects import Play
 
 PARTS = {field.name for field in fields(Parts)} - {"view", "log"}
@@ -110,6 +114,37 @@ def test_after_two_sides_there_is_one_time_again(terminal):
     assert view.status(80).endswith(" 01:00")
 
 
+def test_what_a_ring_would_answer_is_in_the_line_at_the_bottom(terminal):
+    view, _ = terminal
+    view.phase("night", 0.0)
+    for name, value in (("night", 0.2), ("seat-12", 0.4), ("seat-3", 0.6), ("yes", 1.0), ("bar", 1.0)):
+        view.light(name, value)
+    assert view.status(80) == "[night] lights: 3* 12 yes"
+    view.light("seat-3", 0.0)
+    assert view.status(80) == "[night] lights: 12 yes"
+    view.light("seat-5", 0.4)
+    assert view.status(80) == "[night] lights: 5 12 yes"
+    view.words({"lights": "luci:", "no": "no", "yes": "sì"})
+    for name in ("seat-12", "seat-5"):
+        view.light(name, 0.0)
+    assert view.status(80) == "[night] luci: sì"
+    view.light("yes", 0.0)
+    assert view.status(80) == "[night]"
+
+
+def test_an_answer_is_written_as_soon_as_it_is_lit_and_once():
+    master, slave = pty.openpty()
+    view = TerminalView(Outlet(slave), lambda: 0.0)
+    for _ in range(2):
+        view.light("seat-3", 0.6)
+    view.light("night", 0.2)
+    view.close()
+    os.close(slave)
+    seen = os.read(master, 65536).decode()
+    os.close(master)
+    assert seen.count("lights: 3") == 1
+
+
 def test_what_is_wrong_stays_at_the_bottom_and_is_cut_to_the_width(terminal):
     view, _ = terminal
     view.note("no sound card: there is none; playing without sound")
@@ -144,7 +179,7 @@ class Note(View):
         self.told = []
 
     def __getattribute__(self, name):
-        if name in {"say", "phase", "words", "clock", "paused", "note", "progress", "close"}:
+        if name in {"say", "phase", "words", "clock", "light", "paused", "note", "progress", "close"}:
             return lambda *arguments: self.told.append((name, *arguments))
         return super().__getattribute__(name)
 
@@ -158,12 +193,13 @@ def test_all_who_watch_are_told_the_same():
     views.words({"talk": "parole"})
     views.clock("", None)
     views.clock("", 70.0, "left", 45.0)
+    views.light("seat-3", 0.6)
     views.paused(True)
     views.note("!")
     views.progress(1, 2)
     views.close()
     assert one.told == other.told
-    names = ["say", "phase", "words", "clock", "clock", "paused", "note", "progress", "close"]
+    names = ["say", "phase", "words", "clock", "clock", "light", "paused", "note", "progress", "close"]
     assert [name for name, *_ in one.told] == names
     assert one.told[4] == ("clock", "", 70.0, "left", 45.0, 0.0)
 
@@ -173,6 +209,9 @@ class Shown(View):
 
     def clock(self, name, ends, side="", other=0.0, total=0.0):
         self.time = (name, ends, side, other, total)
+
+    def light(self, name, value):
+        self.lit = (name, value)
 
 
 @pytest.mark.parametrize(
@@ -188,6 +227,31 @@ def test_the_times_of_a_cue_are_shown(cue, time):
     parts = Parts(view=view, log=Log(None), **dict.fromkeys(PARTS))
     Cues(parts, None, None, lambda: None).play(Play(Timed(0.0, 0.0, cue), 10.0), 10.0)
     assert view.time == time
+
+
+def test_the_lights_of_a_cue_are_shown_when_they_change():
+    view = Shown()
+    panel = GpioPanel(Buttons(), Lights(ring=12), print, print, mock_factory())
+    parts = Parts(view=view, log=Log(None), **dict.fromkeys(PARTS))
+    cues = Cues(parts, None, Lamps(panel, lambda: True), lambda: None)
+    for value in (0.6, 0.6, 0.4):
+        cues.play(Play(Timed(0.0, 0.0, Light("seat-3", value)), 10.0), 10.0)
+    panel.close()
+    assert view.lit == ("seat-3", 0.4)
+
+
+def test_a_whole_game_with_a_ring_can_be_played_in_a_window(start, tmp_path):
+    settings = tmp_path / "ring.toml"
+    settings.write_text(
+        'format = 1\nplayers = ["Anna", "Bruno", "Carla", "Dario", "Elena"]\n'
+        '[lights]\nring = 16\nnight = ""\nday = ""\nvote = ""\nbar = []\n',
+        "utf-8",
+    )
+    environ = {"SDL_VIDEODRIVER": "dummy"}
+    box = start("play", "--demo", "--panel", "window", "--speed", "100", "--config", settings, environ=environ)
+    assert box.code() == 0
+    assert [line["name"] for line in box.rest() if line["kind"] == "phase"][-1] == "verdict"
+    assert "cannot be drawn" not in box.errors()
 
 
 def test_a_whole_game_can_be_played_in_a_window(start):

@@ -74,7 +74,7 @@ def test_answers_and_seats(bench, eye):
     panel.light("seat-2", 1.0)
     assert signs(eye) == ".R.........."  # white
     panel.light("yes", 1.0)
-    assert signs(eye) == "G" * 12
+    assert signs(eye) == "GRGGGGGGGGGG"
     panel.light("yes", 0.0)
     assert signs(eye) == ".R.........."
 
@@ -136,10 +136,10 @@ def test_a_ring_at_night_is_as_bright_together_as_one_light(bench, eye):
     panel = bench.build(lights=ALONE)
     panel.dim(True)
     panel.light("night", 0.2)
-    assert 0.19 < eye.brightness <= 0.2
-    assert len(set(eye.colours)) == 1
-    red, green, blue = eye.colours[0]
-    assert blue > 10 * max(red, green)
+    assert 0.198 < eye.brightness <= 0.2
+    for red, green, blue in eye.colours:
+        assert blue == pytest.approx(eye.colours[0][2], rel=0.01)  # one level of 188
+        assert blue > 10 * max(red, green)
 
 
 @pytest.mark.parametrize("lights", [ALONE, BOTH, Lights(), Lights(ring=12, pwm=False)], ids=str)
@@ -164,9 +164,9 @@ def test_lights_on_pins_share_the_limit_with_the_ring(bench, eye):
     panel.dim(True)
     panel.light("night", 0.2)
     assert bench.shines(5) == pytest.approx(0.2)
-    panel.light("no", 1.0)
-    assert 0.0 < bench.shines(5) < 0.1
-    assert 0.15 < bench.shines(5) + eye.brightness <= 0.2 + 1e-9
+    panel.light("no", 0.25)
+    assert bench.shines(5) == pytest.approx(0.15)
+    assert 0.198 < bench.shines(5) + eye.brightness <= 0.2 + 1e-9
     panel.light("no", 0.0)
     assert bench.shines(5) == pytest.approx(0.2)
 
@@ -226,7 +226,7 @@ def test_lights_that_get_darker_come_before_those_that_get_brighter(bench, eye):
     panel = bench.build(lights=BOTH)
     panel.dim(True)
     panel.light("night", 1.0)
-    for name, value in (("no", 1.0), ("night", 0.0), ("no", 0.0), ("night", 1.0)):
+    for name, value in (("no", 0.5), ("night", 0.0), ("no", 0.0), ("night", 1.0), ("seat-3", 0.7), ("no", 0.2)):
         panel.light(name, value)
     assert max(seen) <= 0.2 + 1e-9
     assert len(seen) > 3

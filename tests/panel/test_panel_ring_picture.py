@@ -147,8 +147,20 @@ def test_a_seat_that_the_ring_is_too_small_for_points_nowhere():
     assert drawn(24, seat_24=1.0) == "." * 23 + "W"
 
 
+def test_of_two_seats_the_one_that_is_brighter_is_seen():
+    three, five = (picture({"seat-3": Shown(0.6), "seat-5": Shown(0.4)}, Wiring(count=12))[place] for place in (2, 4))
+    assert three == pytest.approx((0.6,) * 3)
+    assert five == pytest.approx((0.4,) * 3)
+
+
+def test_a_seat_stays_white_beside_yes_and_no():
+    assert drawn(day=1.0, seat_2=1.0, yes=1.0) == "GWGGGGGGGGGG"
+    assert drawn(day=1.0, seat_2=1.0, no=0.5) == "vWvvvvvvvvvv"
+    assert drawn(seat_2=1.0, no=1.0, yes=1.0) == "VWVVVVVVVVVV"
+
+
 def test_yes_and_no_stand_over_everything():
-    everything = {name.replace("-", "_"): 1.0 for name in LIGHTS if name not in {"yes", "no"}}
+    everything = {name.replace("-", "_"): 1.0 for name in LIGHTS if name not in {"yes", "no", *SEATS}}
     assert drawn(**everything, yes=1.0) == "G" * 12
     assert drawn(**everything, yes=1.0, no=1.0) == "V" * 12
     assert drawn(day=1.0, yes=(1.0, False)) == "." * 12
@@ -220,3 +232,4 @@ def test_a_glow_is_seen_as_one():
 def test_the_picture_goes_along_the_wire(mark, way, wire):
     """With the mark at the third light, and the wire against the clock, the second light is the next clockwise."""
     assert "".join(Wiring(count=4, mark=mark, way=way).along_the_wire("abcd")) == wire
+    assert "".join(Wiring(count=4, mark=mark, way=way).from_the_mark(wire)) == "abcd"

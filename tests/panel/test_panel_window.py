@@ -31,7 +31,7 @@ class Desk:
         notes: every line for people.
     """
 
-    def __init__(self, buttons=None, lights=None, end=None):
+    def __init__(self, buttons=None, lights=None, end=None, names=()):
         self.edges = Queue()
         self.ends = Queue()
         self.notes = []
@@ -41,6 +41,7 @@ class Desk:
             lambda name, down: self.edges.put((name, down)),
             self.notes.append,
             end or (lambda: self.ends.put(threading.current_thread().name)),
+            names,
         )
 
     def happens(self, kind, **what):
@@ -162,6 +163,53 @@ def test_lights_are_read_back_from_the_pins(desk):
     assert face.lights == {"night": 0.2, "ready": 1.0}
     assert face.bar == (1.0, 1.0, 1.0, 0.0, 0.0)
     assert face.scene == "night"
+
+
+def test_a_ring_shows_what_its_device_was_sent_clockwise_from_the_mark(desk):
+    d = desk(lights=Lights(ring=12, ring_mark=4, ring_way="counterclockwise", ring_brightness=50))
+    assert d.panel.face().ring == ((0.0, 0.0, 0.0),) * 12
+    d.panel.light("seat-2", 0.6)
+    d.panel.light("seat-4", 0.4)
+    assert [light[0] for light in d.panel.face().ring[:5]] == pytest.approx([0.0, 0.3, 0.0, 0.2, 0.0])
+    d.panel.light("no", 1.0)
+    assert d.panel.face().ring[0] == pytest.approx((0.5, 0.0, 0.0))
+    d.panel.close()
+    assert not any(map(any, d.panel.face().ring))
+
+
+def test_a_ring_in_a_window_is_dimmed_at_night_as_on_a_pi(desk):
+    d = desk(lights=Lights(ring=12, night="", bar=()))
+    d.panel.dim(True)
+    d.panel.light("night", 0.2)
+    d.panel.light("seat-2", 0.5)
+    ring = d.panel.face().ring
+    assert ring[1] == pytest.approx((0.1, 0.1, 0.1), rel=0.01)
+    assert 0.198 < sum(map(sum, ring)) / 3 <= 0.2
+    assert d.panel.face().lamps == ("day", "vote", "ready")
+
+
+def test_a_ring_that_blinks_is_seen_on_and_off(desk):
+    d = desk(lights=Lights(ring=12))
+    d.panel.light("seat-2", 1.0, 1.0)
+    d.panel.tick(0.0)
+    called = []
+    d.panel._window.call = lambda: called.append(any(d.panel.face().ring[1]))
+    for now in (0.5, 0.6, 1.0, 1.1):
+        d.panel.tick(now)
+    assert called == [False, True]
+
+
+def test_a_ring_on_pins_that_there_are_not_is_told_and_the_rest_is_drawn(desk):
+    d = desk(lights=Lights(ring=12, ring_clock=88))
+    assert d.notes[-1].startswith("lights.ring: pins 88 and 10 cannot be used (")
+    assert d.panel.face().ring == ()
+
+
+def test_names_are_written_beside_a_ring_only(desk):
+    names = ("Anna", "Bruno")
+    assert desk(lights=Lights(ring=12), names=names).panel.face().names == names
+    face = desk(names=names).panel.face()
+    assert (face.names, face.ring, face.lamps) == ((), (), ("night", "day", "vote", "ready"))
 
 
 def test_without_pwm_half_a_light_is_a_whole_one(desk):

@@ -4,6 +4,7 @@ import re
 import tomllib
 from dataclasses import replace
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,22 @@ import pytest
 from appliance.games.lines import flatten
 from appliance.panel.face import Face
 from appliance.panel.window_picture import Picture, draw
-from appliance.panel.window_places import BAR, BUTTONS, EDGE, HEIGHT, LAMPS, WIDTH, button_at, fit, segments
+from appliance.panel.window_places import (
+    BAR,
+    BUTTONS,
+    CASE,
+    EDGE,
+    GRILLE,
+    HEIGHT,
+    LAMPS,
+    RING,
+    RING_NUMBERS,
+    WIDTH,
+    around,
+    button_at,
+    fit,
+    segments,
+)
 from appliance.panel.window_samples import SAMPLES, write
 from appliance.panel.window_sides import plate, sides
 from appliance.panel.window_signs import bubble_setting
@@ -54,7 +70,96 @@ def test_the_bar_shows_each_of_its_lights(picture):
     assert lit == [True, True, False, False, False]
 
 
-@pytest.mark.parametrize("count", [5, 7, 10])
+# the ring
+
+OFF, BLUE = (0.0, 0.0, 0.0), (0.0, 0.05, 1.0)
+
+
+def ring_of(count, **lights):
+    """A ring of which only some lights are lit; `place_2=0.5` is white of that brightness."""
+    lit = {int(name.removeprefix("place_")): (value,) * 3 for name, value in lights.items()}
+    return tuple(lit.get(place, OFF) for place in range(count))
+
+
+def spots(count):
+    return [(round(x), round(y)) for x, y in around(RING, count)]
+
+
+def test_the_mark_is_nearest_and_the_seats_go_clockwise_as_seen_from_above():
+    x, y, _ = GRILLE
+    assert spots(4) == [(x, y + RING), (x - RING, y), (x, y - RING), (x + RING, y)]
+
+
+@pytest.mark.parametrize("count", [12, 13, 24])
+@pytest.mark.parametrize("scene", ["night", "day"])
+def test_each_light_of_the_ring_is_seen_and_no_other(picture, count, scene):
+    dark = picture.draw(Face(scene=scene, ring=ring_of(count)), SIZE)
+    for place in (0, 1, count // 2, count - 1):
+        drawn = picture.draw(Face(scene=scene, ring=ring_of(count, **{f"place_{place}": 0.2})), SIZE)
+        more = [light_at(drawn, spot) - light_at(dark, spot) for spot in spots(count)]
+        assert more[place] > 200
+        assert max(light for other, light in enumerate(more) if other != place) < more[place] / 4
+
+
+def test_even_the_glow_of_a_night_on_24_lights_is_told_from_the_dark(picture):
+    light = tuple(part * 0.2 / 24 / 0.35 for part in BLUE)
+    dark, glow = (
+        picture.draw(Face(scene="night", ring=(each,) * 24), SIZE).get_at(spots(24)[3]) for each in (OFF, light)
+    )
+    assert glow.b > dark.b + 40
+    assert glow.b > glow.r + 30
+
+
+def test_of_two_seats_of_a_night_the_brighter_one_is_seen(picture):
+    drawn = picture.draw(Face(scene="night", ring=ring_of(12, place_2=0.12, place_4=0.08)), SIZE)
+    dark = picture.draw(Face(scene="night", ring=ring_of(12)), SIZE)
+    three, five = (light_at(drawn, spots(12)[place]) - light_at(dark, spots(12)[place]) for place in (2, 4))
+    assert five > 80
+    assert three > 1.3 * five
+
+
+def test_yes_is_green_and_no_is_red(picture):
+    for hue, light in ((1, (0.0, 0.05, 0.01)), (0, (0.05, 0.0, 0.0))):
+        seen = picture.draw(Face(scene="night", ring=(light,) * 12), SIZE).get_at(spots(12)[5])[:3]
+        assert seen.index(max(seen)) == hue
+        assert max(seen) > 1.5 * sorted(seen)[1]
+
+
+def test_the_ring_is_drawn_in_a_box_without_bar_and_lamps(picture):
+    drawn = picture.draw(Face(ring=ring_of(16), bar=(), lamps=("ready",)), SIZE)
+    whole = picture.draw(Face(ring=ring_of(16)), SIZE)
+    for x, y in (LAMPS["night"], (BAR[0] + 40, BAR[1] + BAR[3] // 2)):
+        assert drawn.get_at((x, y)) != whole.get_at((x, y))
+    assert drawn.get_at(LAMPS["ready"]) == whole.get_at(LAMPS["ready"])
+
+
+def test_lights_and_numbers_of_a_ring_are_on_the_front_and_off_the_buttons():
+    left, top, width, height = CASE
+    for count in (12, 24):
+        for x, y in (*around(RING, count), *around(RING_NUMBERS, count)):
+            assert left + 12 < x < left + width - 12
+            assert top + 12 < y < top + height - 12
+            assert all(hypot(x - bx, y - by) > radius + 14 for bx, by, radius in BUTTONS.values())
+
+
+def test_names_are_at_the_side_of_the_table_where_they_sit(picture):
+    def seen(*names):
+        drawn = picture.draw(Face(scene="day", ring=ring_of(12), names=names), SIZE)
+        return [
+            pygame.image.tobytes(drawn.subsurface(rect), "RGB") for rect in ((14, 250, 180, 400), (1006, 250, 180, 400))
+        ]
+
+    nobody, one, many = seen(), seen("Anna"), seen(*("Anna",) * 7)
+    assert [a != b for a, b in zip(nobody, one, strict=True)] == [True, False]
+    assert [a != b for a, b in zip(nobody, many, strict=True)] == [True, True]
+
+
+def test_where_there_is_no_ring_names_change_nothing(picture):
+    with_names, without = (pygame.image.tobytes(picture.draw(Face(names=n), SIZE), "RGB") for n in (("Anna",), ()))
+    assert with_names == without
+
+
+@pytest.mark.parametrize("count", [0, 5, 7, 10])
 def test_the_lights_of_any_bar_lie_in_their_groove(count):
     rects = segments(count)
     assert all(BAR[0] < x and x + w < BAR[0] + BAR[2] for x, _, w, _ in rects)

@@ -1,0 +1,182 @@
+"""Answers on a ring at night: the room is as bright whatever is answered, to whoever has closed eyes."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from ring_eye import RingEye
+
+from appliance.panel.panel import LIGHTS
+from appliance.panel.ring import evened
+from appliance.panel.ring_night import night_picture, parts
+from appliance.panel.ring_picture import Shown, Wiring, brightness
+from appliance.settings.model import Lights
+
+NEAR = 0.01
+"""How much of a night's brightness may be missing."""
+
+
+def alone(count, percent=20):
+    """A box whose ring is all it has."""
+    return Lights(night="", day="", vote="", ready="", bar=(), ring=count, night_brightness=percent)
+
+
+def answers(count):
+    """One seat or two or none, with `yes`, `no`, both or neither; each with its values, together at most 1."""
+    seats = [(), (1,), (count // 2,), (count,), *combinations((1, 2, count // 2, count), 2)]
+    for pointed in seats:
+        for word in ((), ("yes",), ("no",), ("yes", "no")):
+            names = [*(f"seat-{seat}" for seat in pointed), *word]
+            for weights in ((1, 1, 1, 1), (3, 2, 1, 1)):
+                for whole in (0.1, 0.37, 1.0):
+                    every = sum(weights[: len(names)])
+                    yield {name: whole * weight / every for name, weight in zip(names, weights, strict=False)}
+
+
+def night(bench, lights, percent=20):
+    eye = RingEye(bench.factory, lights.ring)
+    panel = bench.build(lights=lights)
+    panel.dim(True)
+    panel.light("night", percent / 100)
+    return panel, eye
+
+
+def show(panel, told):
+    for name, value in told.items():
+        panel.light(name, value)
+
+
+def room(bench, lights, eye):
+    pins = [pin for pin in (lights.night, lights.day, lights.vote, lights.ready, *lights.bar) if pin != ""]
+    return sum(float(bench.shines(pin)) for pin in pins) + eye.brightness
+
+
+@pytest.mark.parametrize("count", [12, 24])
+@pytest.mark.parametrize("percent", [2, 20, 100])
+def test_a_night_is_as_bright_whatever_is_answered(bench, count, percent):
+    panel, eye = night(bench, alone(count, percent), percent)
+    limit = percent / 100
+    for told in answers(count):
+        show(panel, told)
+        assert limit * (1 - NEAR) <= eye.brightness <= limit + 1e-9, told
+        show(panel, dict.fromkeys(told, 0.0))
+    assert limit * (1 - NEAR) <= eye.brightness <= limit + 1e-9
+
+
+@pytest.mark.parametrize("lights", [Lights(ring=12), Lights(ring=24, vote="", ring_brightness=100)], ids=str)
+def test_it_is_so_as_well_where_the_night_has_a_light_of_its_own(bench, lights):
+    panel, eye = night(bench, lights)
+    for told in answers(lights.ring):
+        show(panel, told)
+        assert 0.2 * (1 - NEAR) <= room(bench, lights, eye) <= 0.2 + 1e-9, told
+        show(panel, dict.fromkeys(told, 0.0))
+
+
+@pytest.mark.parametrize("percent", [20, 100])
+def test_where_the_nights_own_light_cannot_be_dimmed_the_ring_shows_the_night(bench, percent):
+    lights = Lights(ring=12, pwm=False, night_brightness=percent)
+    panel, eye = night(bench, lights, percent)
+    assert bench.warnings == []
+    for told in ({}, {"seat-3": 0.6, "seat-5": 0.4}, {"yes": 0.5}):
+        show(panel, told)
+        assert percent / 100 * (1 - NEAR) <= room(bench, lights, eye) <= percent / 100 + 1e-9
+        assert not bench.shines(5)
+        show(panel, dict.fromkeys(told, 0.0))
+
+
+@pytest.mark.parametrize("count", [12, 24])
+def test_without_a_glow_the_room_is_as_bright_as_the_values_together_say(bench, count):
+    panel, eye = night(bench, alone(count))
+    panel.light("night", 0.0)
+    for told in answers(count):
+        show(panel, told)
+        whole = 0.2 * sum(told.values())
+        # One level of a light is the least that there is.
+        assert whole * (1 - NEAR) - 3 / 31 / 255 <= eye.brightness <= whole + 1e-9, told
+        show(panel, dict.fromkeys(told, 0.0))
+
+
+def test_a_seat_has_its_part_of_the_night_in_white_and_the_glow_the_rest(bench):
+    panel, eye = night(bench, alone(12))
+    show(panel, {"seat-3": 0.3, "seat-5": 0.2})
+    assert eye.colours[2] == pytest.approx((0.06,) * 3, rel=0.01)
+    assert eye.colours[4] == pytest.approx((0.04,) * 3, rel=0.01)
+    assert all(
+        blue > 10 * max(red, green) for place, (red, green, blue) in enumerate(eye.colours) if place not in (2, 4)
+    )
+
+
+@pytest.mark.parametrize(("word", "hue"), [("yes", 1), ("no", 0)])
+def test_yes_and_no_are_on_all_lights_but_the_seat(bench, word, hue):
+    panel, eye = night(bench, alone(12))
+    show(panel, {"seat-3": 0.5, word: 0.5})
+    for place, colour in enumerate(eye.colours):
+        if place == 2:
+            assert colour == pytest.approx((0.1,) * 3, rel=0.01)
+        else:
+            assert colour.index(max(colour)) == hue
+            assert max(colour) > 4 * sorted(colour)[-2]
+
+
+def test_no_stands_over_yes_and_takes_its_part(bench):
+    panel, eye = night(bench, alone(12))
+    show(panel, {"yes": 0.5, "no": 0.5})
+    assert {tuple(map(bool, colour)) for colour in eye.colours} == {(True, False, False)}
+
+
+def test_more_than_a_whole_night_is_shared():
+    assert parts({"seat-1": Shown(1.0), "no": Shown(0.5), "seat-13": Shown(1.0)}, Wiring(count=12)) == {
+        "seat-1": pytest.approx(2 / 3),
+        "no": pytest.approx(1 / 3),
+    }
+
+
+def test_what_blinks_leaves_its_dark_half_to_the_glow(bench):
+    panel, eye = night(bench, alone(12))
+    panel.light("seat-3", 1.0, 1.0)
+    for now in range(6):
+        panel.tick(now / 2)
+        assert 0.2 * (1 - NEAR) <= eye.brightness <= 0.2 + 1e-9
+        assert (eye.colours[2] == (0, 0, 0)) == bool(now % 2)
+
+
+def test_when_the_night_is_over_answers_are_as_bright_as_by_day(bench):
+    panel, eye = night(bench, alone(12))
+    show(panel, {"night": 0.0, "seat-3": 0.5})
+    panel.dim(False)
+    assert eye.colours[2] == pytest.approx((0.15,) * 3, rel=0.01)
+
+
+values = st.sampled_from([0.0, 0.001, 0.3, 1.0])
+pictures = st.dictionaries(st.sampled_from(LIGHTS), st.builds(Shown, values, st.booleans()))
+
+
+@given(st.integers(12, 24), pictures, st.floats(0.01, 1.0), st.floats(0.0, 1.0))
+def test_no_picture_of_a_night_is_brighter_than_it_may_be(count, shown, limit, part):
+    wiring = Wiring(count=count)
+    answered = limit * sum(parts(shown, wiring).values())
+    colours = night_picture(shown, wiring, limit, part * (limit - answered))
+    assert len(colours) == count
+    assert all(0.0 <= each <= 1.0 for colour in colours for each in colour)
+    assert brightness(colours) <= limit + 1e-9
+
+
+# as lights can show it
+
+colours = st.tuples(*[st.floats(0.0, 1.0)] * 3)
+
+
+@given(st.lists(colours, min_size=1, max_size=24))
+def test_evened_colours_are_as_bright_together_and_none_is_far_from_what_it_was(before):
+    after = evened(before)
+    assert brightness(after) <= brightness(before) + 1e-9
+    assert brightness(after) > brightness(before) - 4 / 255
+    for one, other in zip(before, after, strict=True):
+        assert one == pytest.approx(other, abs=2.1 / 255)
+
+
+def test_of_a_night_of_20_percent_on_24_lights_five_are_one_level_brighter():
+    blue = 0.2 / 24 / 0.35
+    levels = [round(colour[2] * 31 * 255) for colour in evened([(0.0, 0.0, blue)] * 24)]
+    assert (levels.count(188), levels.count(189)) == (19, 5)
