@@ -10,7 +10,7 @@ from appliance.card.writing import BLACK, WHITE, text
 from appliance.panel.wiring_shapes import Disc, Drawn, Line, Shape
 
 LIGHTS: Final = 12
-"""Of the ring in the picture. The line on what blinks speaks of as many."""
+"""Of the ring in the picture. The line on what is lit with green speaks of as many."""
 
 _NUMBERED: Final = 4
 

@@ -84,7 +84,7 @@ def card(game: Game, lines: Lines, title: str) -> tuple[Picture, ...]:
         )
         for role, number in role_numbers(game).items()
     ]
-    reading = ("card-light", "card-blinking", *(["card-sides"] if len(marks) > 1 else []))
+    reading = ("card-light", "card-beyond", *(["card-sides"] if len(marks) > 1 else []))
     about, *rest = (printed(lines.shown[key]) for key in ("card-about", *reading))
     return pages(entries, Words(printed(title), about, tuple(rest)))
 

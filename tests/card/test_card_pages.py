@@ -86,7 +86,7 @@ def test_each_role_that_can_be_dealt_has_its_number_its_name_and_its_card(game, 
 def test_how_the_light_is_read_stands_on_top_in_lines_of_their_own(game, language):
     sheets, lines = drawn(game, language)
     rows = [text.words for text in texts(sheets[0])]
-    for key in ("card-about", "card-light", "card-blinking", "card-sides"):
+    for key in ("card-about", "card-light", "card-beyond", "card-sides"):
         assert printed(lines.shown[key]) in rows
 
 
