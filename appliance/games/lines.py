@@ -384,7 +384,7 @@ BOX_LINES: Final = (
             "last-will",
             "more-deaths",
             "hands",
-            "verdict",
+            "vote-result",
             "the-end",
         )
     ),

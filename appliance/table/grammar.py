@@ -15,7 +15,7 @@ count                   confirm, go on   -                   choose             
 word                    confirm, go on   -                   choose                      a step back
 two sides               go on            -                   press that side             -
 choosing in secret      -                -                   choose                      -
-deciding in secret      confirm          as a press          choose                      -
+deciding in secret      confirm          -                   choose                      -
 nights that were        go on            -                   choose                      a step back
 paused                  -                end the game        volume                      -
 interrupted             resume           -                   volume                      -

@@ -53,6 +53,18 @@ CELLS = {
         "right": (None, None),
         "pause": (Action.PAUSE, None),
     },
+    Where.DECIDING: {
+        "next": (Action.DECIDE, None),
+        "left": (Action.LESS, None),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
+    Where.NIGHTS: {
+        "next": (Action.GO_ON, None),
+        "left": (Action.LESS, Action.BACK),
+        "right": (Action.GREATER, None),
+        "pause": (Action.PAUSE, None),
+    },
     Where.COUNT: {
         "next": (Action.GO_ON, None),
         "left": (Action.LESS, Action.BACK),
@@ -193,6 +205,7 @@ WORDS = {
     "-": (None, None),
     "confirm, go on": (Action.GO_ON,) * 2,
     "go on": (Action.GO_ON,) * 2,
+    "confirm": (Action.DECIDE,) * 2,
     "choose": (Action.LESS, Action.GREATER),
     "a step back": (Action.BACK,) * 2,
     "a step back, undo": (Action.BACK,) * 2,

@@ -19,7 +19,9 @@ def at(step, **evening):
     found = Evening(**evening)
     if step is not Step.PLAY:
         found.press("right").press("next")
-        for _ in range(step - Step.VOLUME):
+        # Who moderates is asked only where there is a choice.
+        asked = [each for each in Step if step > each >= Step.VOLUME and each is not Step.MODERATOR]
+        for _ in asked:
             found.press("next")
     return found.run()
 

@@ -16,7 +16,7 @@ from appliance.rules.state import STRIPPED
 Parts = tuple[str, ...]
 
 DAYBREAK: Final = "daybreak"
-VERDICT: Final = "verdict"
+VERDICT: Final = "vote-result"
 LOST: Final = "more-deaths"
 CHOICE: Final = "last-will"
 END: Final = "the-end"

@@ -108,6 +108,7 @@ def register(sitting: Sitting, number: int, durations: Durations) -> Script:
     writer = _closed(sitting, durations)
     if number > 1:
         writer.say("moderated.again", call=True)
+    writer.say("moderated.drum", call=True)
     writer.say("moderated.register", call=True)
     _settle(writer, "settle", plan.options.settle)
     most = max(book.deck[role] for role in book.registered)
