@@ -6,13 +6,13 @@ import numpy as np
 import nursery
 import pytest
 import soundfile
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.inventory import inventory
 from appliance.voice.virtual import buzz
 
 GAME = "una-notte-da-lupi"
-CATALOGUE = load_catalogue()
 TEXTS = {key: text for text, key in inventory(CATALOGUE, "it", GAME).items()}
 SEER = [key for key in TEXTS if key.startswith(f"{GAME}/seer.")]
 
