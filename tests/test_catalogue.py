@@ -3,13 +3,14 @@
 import shutil
 
 import pytest
+from shipped_games import CATALOGUE
 
 from appliance import files, settings
 from appliance.catalogue import load_catalogue, load_lines, shelf_for
 from appliance.files import BadFile
 
 GAME = "una-notte-da-lupi"
-GAMES = set(load_catalogue().games)
+GAMES = set(CATALOGUE.games)
 
 
 @pytest.fixture

@@ -3,9 +3,10 @@
 import pytest
 from evening import CHOICES
 from msgspec.structs import replace as chosen
+from shipped_games import CATALOGUE
 
 from appliance import settings
-from appliance.catalogue import load_catalogue, shelf_for, tidy
+from appliance.catalogue import shelf_for, tidy
 
 GAME = "una-notte-da-lupi"
 
@@ -17,7 +18,7 @@ def shelf(tmp_path):
     def _shelf(*lines):
         file = tmp_path / "voxlupi.toml"
         file.write_text("\n".join(lines), encoding="utf-8")
-        found, faults = shelf_for(*settings.load(file), load_catalogue())
+        found, faults = shelf_for(*settings.load(file), CATALOGUE)
         return found if found else [str(fault).removeprefix(f"{file}:") for fault in faults]
 
     return _shelf

@@ -1,12 +1,14 @@
 """What a pack must hold: whatever the box says in the menu and in any game can be spoken from it."""
 
 import random
+from functools import cache
 
 import pytest
 from evening import CHOICES, Evening
 from msgspec.structs import replace
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.games import spoken
 from appliance.games.course import course
 from appliance.games.deck import random_deck
@@ -16,9 +18,14 @@ from appliance.games.order import called
 from appliance.inventory import covers, inventory
 from appliance.table.menu import Shelf
 
-CATALOGUE = load_catalogue()
 LANGUAGES = list(CATALOGUE.languages)
 BUTTONS = ("next", "next", "pause", "left", "right")
+
+
+@cache
+def held(language):
+    """The inventory of a language, made once."""
+    return inventory(CATALOGUE, language)
 
 
 def dice(seed):
@@ -97,7 +104,7 @@ def said():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_is_said_in_a_game_is_in_it_whole_or_in_pieces(said, language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     for game, all_parts in said.items():
         lines = load_lines(CATALOGUE, language, game)
         assert [lines.text(parts) for parts in all_parts if not covers(found, lines, parts)] == []
@@ -112,7 +119,7 @@ def test_the_evenings_at_the_table_came_to_everything(said):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_line_of_each_game_is_in_it_by_its_key(language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     said: dict[str, set[str]] = {}
     for name in CATALOGUE.speaks(language):
         lines, placed = load_lines(CATALOGUE, language, name), places(CATALOGUE.games[name])
@@ -127,7 +134,7 @@ def test_each_line_of_each_game_is_in_it_by_its_key(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_everybody_hears_is_in_it_as_one_sentence(language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     for name in CATALOGUE.speaks(language):
         lines = load_lines(CATALOGUE, language, name)
         for parts in (
@@ -145,7 +152,7 @@ def test_what_everybody_hears_is_in_it_as_one_sentence(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_to_a_hundred_players_and_names_are_in_it(language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     keys = set(found.values())
     assert {f"number/{number}" for number in range(101)} <= keys
     most = max(game.deck.players[1] for game in CATALOGUE.games.values())
@@ -156,7 +163,7 @@ def test_numbers_to_a_hundred_players_and_names_are_in_it(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_votes_are_asked_and_winners_named_by_names_and_by_numbers(language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     lines = load_lines(CATALOGUE, language, "una-notte-da-lupi")
     numbers = [part for number in (3, 5, 11) for part in ("player.number", f"number.{number}")]
     names = [key.replace("/", ".", 1) for key in found.values() if key.startswith("name/")][:3]
@@ -171,7 +178,7 @@ def test_votes_are_asked_and_winners_named_by_names_and_by_numbers(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_text_has_a_key_of_its_own_that_can_be_the_name_of_a_file(language):
-    keys = list(inventory(CATALOGUE, language).values())
+    keys = list(held(language).values())
     assert len({key.casefold() for key in keys}) == len(keys)
     assert [key for key in keys if set(key) & set('\\:*?"<>| ') or ".." in key] == []
 
@@ -179,7 +186,7 @@ def test_each_text_has_a_key_of_its_own_that_can_be_the_name_of_a_file(language)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_mistake_in_the_settings_can_be_told(language):
     lines = load_lines(CATALOGUE, language, next(iter(CATALOGUE.games)))
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     assert covers(found, lines, ("fault.line", "name.voxlupi.toml", "number.47"))
     assert covers(found, lines, ("fault.file", "name.voxlupi.toml"))
     assert not covers(found, lines, ("fault.file", "name.other.toml"))
@@ -187,7 +194,7 @@ def test_a_mistake_in_the_settings_can_be_told(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_of_a_list_is_held_as_the_end_and_its_middle_as_the_middle(language):
-    found = inventory(CATALOGUE, language)
+    found = held(language)
     lines = load_lines(CATALOGUE, language, "una-notte-da-lupi")
     both = (lines.text(("role.seer.1",)), lines.text(("word.and",)))
     assert f"{both[0]}," in found

@@ -1,6 +1,8 @@
 """Fixtures for tests that start the box: one cache of rendered lines for all, programs that outlive no test."""
 
+import fcntl
 import itertools
+import shutil
 from dataclasses import replace
 
 import pytest
@@ -15,11 +17,24 @@ from appliance.table.table import Table
 
 
 @pytest.fixture(scope="session")
-def cache(tmp_path_factory):
-    """A folder for `XDG_CACHE_HOME` in which all that is said in most tests has been rendered."""
-    folder = tmp_path_factory.getbasetemp() / "cache"
+def cache(tmp_path_factory, request):
+    """A folder for `XDG_CACHE_HOME` in which all that is said in most tests has been rendered.
+
+    Each process that runs tests has one of its own, since boxes write into it; rendered it is by one of them only.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = base / "cache"
     if not folder.exists():  # each folder of tests has a fixture of its own
-        _render_all(folder)
+        # Several processes have their folders beside each other in that of the run.
+        shared = (base.parent if hasattr(request.config, "workerinput") else base) / "rendered"
+        with shared.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not shared.exists():
+                half = shared.with_suffix(".half")
+                shutil.rmtree(half, ignore_errors=True)
+                _render_all(half)
+                half.rename(shared)
+        shutil.copytree(shared, folder)
     return folder
 
 

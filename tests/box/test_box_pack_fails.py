@@ -6,11 +6,11 @@ import shutil
 
 import pytest
 from packs import write_pack
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 
 GAME = "una-notte-da-lupi"
-CATALOGUE = load_catalogue()
 LINES = load_lines(CATALOGUE, "it", GAME)
 SETTINGS = """format = 1
 language = "it"

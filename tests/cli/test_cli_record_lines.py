@@ -6,13 +6,13 @@ import numpy as np
 import nursery
 import pytest
 import soundfile
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.inventory import inventory
 from appliance.voice.virtual import buzz
 
 GAME = "una-notte-da-lupi"
-CATALOGUE = load_catalogue()
 TEXTS = {key: text for text, key in inventory(CATALOGUE, "it", GAME).items()}
 SEER = [key for key in TEXTS if key.startswith(f"{GAME}/seer.")]
 
@@ -49,8 +49,9 @@ if {failing}:
 class Studio:
     """A microphone that gives takes, somebody who answers, and what became of it."""
 
-    def __init__(self, tmp_path):
+    def __init__(self, tmp_path, cache):
         self.home = tmp_path
+        self.cache = cache
         self.told = tmp_path / "told"
         self.told.touch()
         self.takes = tmp_path / "takes"
@@ -78,6 +79,7 @@ class Studio:
             *("record-lines", *arguments),
             env={
                 "HOME": str(self.home),
+                "XDG_CACHE_HOME": str(self.cache),
                 "VOXLUPI_CONFIG": str(settings),
                 "PATH": str(self.bin),
                 "TMPDIR": str(self.home),
@@ -94,8 +96,8 @@ class Studio:
 
 
 @pytest.fixture
-def studio(tmp_path):
-    return Studio(tmp_path)
+def studio(tmp_path, cache):
+    return Studio(tmp_path, cache)
 
 
 def speech(seconds=0.5, gain=1.0):

@@ -16,7 +16,7 @@ SORCERY = {"deck": {"werewolf": 2, "seer": 1, "peasant": 2, "apprentice-sorcerer
 
 
 @pytest.fixture
-def ask(tmp_path):
+def ask(tmp_path, cache):
     """Asks for a verdict; gives the exit code, what was printed, what was complained of."""
 
     def ask(*arguments, typed="", settings="players = 3\nlanguage = 'en'\n", **case):
@@ -26,7 +26,8 @@ def ask(tmp_path):
             (tmp_path / "game.json").write_text(json.dumps(game), encoding="utf-8")
             arguments = ("--file", "game.json", *arguments)
         command = ("verdict", "--config", "settings.toml", *arguments)
-        done = nursery.run(*command, env=clean_environ(tmp_path), cwd=tmp_path, typed=typed)
+        environ = {**clean_environ(tmp_path), "XDG_CACHE_HOME": str(cache)}
+        done = nursery.run(*command, env=environ, cwd=tmp_path, typed=typed)
         return done.returncode, done.stdout, done.stderr
 
     return ask

@@ -3,12 +3,12 @@
 import nursery
 import pytest
 from packs import record, write_pack
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.inventory import inventory
 
 GAME = "una-notte-da-lupi"
-CATALOGUE = load_catalogue()
 WORDS = {language: load_lines(CATALOGUE, language, GAME) for language in CATALOGUE.languages}
 HELLO = WORDS["it"].text(("day.break",))
 SEER = "seer.wake.short"

@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.games.check import check_game
 from appliance.games.cue import Say
 from appliance.games.deck import advise, check_deck, random_deck, suggest_deck
@@ -17,7 +18,6 @@ from appliance.games.order import called, night_order
 from appliance.games.script import Plan, build
 from appliance.games.village import Village
 
-CATALOGUE = load_catalogue()
 GAMES = CATALOGUE.games
 MODERATED = [name for name, game in GAMES.items() if game.ends]
 

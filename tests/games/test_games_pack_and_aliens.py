@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.games.cue import Say, Wait
 from appliance.games.deck import advise, check_deck, random_deck, suggest_deck
 from appliance.games.options import Options
 from appliance.games.script import Plan, build
 from appliance.games.village import Village
 
-CATALOGUE = load_catalogue()
 GAME = CATALOGUE.games["pack-and-aliens"]
 ENGLISH = load_lines(CATALOGUE, "en", "pack-and-aliens")
 

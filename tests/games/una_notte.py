@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from appliance.catalogue import load_catalogue, load_lines
+from shipped_games import CATALOGUE
+
+from appliance.catalogue import load_lines
 from appliance.games.cue import Clock, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.games.script import Plan, build
 
-CATALOGUE = load_catalogue()
 GAME = CATALOGUE.games["una-notte-da-lupi"]
 ITALIAN = load_lines(CATALOGUE, "it", "una-notte-da-lupi")
 

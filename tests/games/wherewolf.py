@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from evening import CHOICES, SHELF, Evening
 from msgspec.structs import replace as chosen
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue, load_lines
+from appliance.catalogue import load_lines
 from appliance.games.cue import Say
 from appliance.games.options import Options
 from appliance.games.order import called
 from appliance.games.script import Plan, build
 from appliance.games.village import Village
 
-CATALOGUE = load_catalogue()
 GAME = CATALOGUE.games["wherewolf"]
 WORDS = {language: load_lines(CATALOGUE, language, "wherewolf") for language in ("it", "en", "fr")}
 EVERYTHING = {name: role.count for name, role in GAME.role.items()}

@@ -97,10 +97,12 @@ class Day:
         border: seconds that the card mixes at once: what is begun at once is heard on such a border; 0: to the sample.
         found: lines and short sounds in the order of the log, each with the place where it is heard.
         slips: of all that has a time.
+        late: seconds by which the card was fed late, at worst; 0 in a file.
     """
 
     sound: np.ndarray
     border: float = 0.0
+    late: float = 0.0
     found: list = field(default_factory=list)
     slips: list = field(default_factory=list)
 
@@ -133,7 +135,7 @@ def play_day(folder, cache, *, pause_after=None, busy=False, **settings):
         with _box(folder, cache, settings | {"channels": 2}, environ=environ) as (box, wanted):
             _play(box, pause_after)
             sound = card.stop() / 32768
-    return _measured(box, wanted, Day(sound, card.border))
+    return _measured(box, wanted, Day(sound, card.border, card.late))
 
 
 @contextmanager

@@ -11,6 +11,9 @@ WARNINGS = [60, 30, 10]
 
 COUNT = [5, 4, 3, 2, 1]
 
+ATTEMPTS = 2
+"""A machine so busy that the card itself was fed later than that is listened to once more; the last time counts."""
+
 
 @pytest.fixture(scope="module")
 def cache(tmp_path_factory):
@@ -27,20 +30,23 @@ def recorded(cache, tmp_path_factory):
 @pytest.fixture(scope="module")
 def played(cache, tmp_path_factory):
     """A short day in a storm, on a card; the pause comes between the warning and the count."""
-    day = play_day(
-        tmp_path_factory.mktemp("day"),
-        cache,
-        language="en",
-        talk=10,
-        warnings=[8],
-        night="storm",
-        day="storm",
-        pause_after=3.7,
-        players=4,
-        roles="werewolf = 2\npeasant = 3\nundead = 1\nwerehamster = 1",
-        engines='["pyttsx3"]',
-        rate=400,
-    )
+    for _ in range(ATTEMPTS):
+        day = play_day(
+            tmp_path_factory.mktemp("day"),
+            cache,
+            language="en",
+            talk=10,
+            warnings=[8],
+            night="storm",
+            day="storm",
+            pause_after=3.7,
+            players=4,
+            roles="werewolf = 2\npeasant = 3\nundead = 1\nwerehamster = 1",
+            engines='["pyttsx3"]',
+            rate=400,
+        )
+        if day.late < EXACT:
+            break
     return told(day)
 
 

@@ -1,6 +1,7 @@
 """Tables at which a game is played: by a script, or by people who do any lawful thing."""
 
-from appliance.catalogue import load_catalogue
+from shipped_games import CATALOGUE
+
 from appliance.games.deck import check_deck
 from appliance.rules import (
     Book,
@@ -18,7 +19,6 @@ from appliance.rules import (
     legal,
 )
 
-CATALOGUE = load_catalogue()
 DEVIL = CATALOGUE.games["village-and-devil"]
 LOUPS = CATALOGUE.games["loups-garous"]
 

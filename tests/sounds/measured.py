@@ -1,12 +1,14 @@
 """What is measured of sounds: level, loudness, peaks, bands, seams."""
 
 import numpy as np
-from scipy.signal import resample_poly
+from scipy.signal import firwin, resample_poly
 
 RATE = 48_000
 HALF = RATE // 2
 OCTAVES = ((1_000, 2_000), (2_000, 4_000), (4_000, 8_000))
 SPEECH = (300, 3_400)
+BETWEEN = firwin(81, 1 / 4, window=("kaiser", 5.0))
+"""The filter that `resample_poly` would make for itself each time."""
 
 
 def decibels(power):
@@ -47,7 +49,7 @@ def true_peak(wave):
     for start in range(0, len(wave), length):
         piece = wave[max(0, start - edge) : start + length + edge]
         if np.abs(piece).max() > highest / 2:
-            top = max(top, np.abs(resample_poly(piece, 4, 1)).max())
+            top = max(top, np.abs(resample_poly(piece, 4, 1, window=BETWEEN.astype(piece.dtype))).max())
     return 20 * np.log10(top)
 
 

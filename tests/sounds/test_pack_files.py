@@ -8,13 +8,12 @@ import numpy as np
 import pytest
 import soundfile
 from pyloudnorm import Meter
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.files import shipped
 from appliance.inventory import inventory
 from appliance.voice.pack import read_manifest
 
-CATALOGUE = load_catalogue()
 PACKS = shipped("sounds", "voices")
 LANGUAGES = sorted(CATALOGUE.languages)
 

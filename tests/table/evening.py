@@ -5,7 +5,8 @@ Lines are ready at once unless `slow`; every one takes two seconds unless `lengt
 
 from dataclasses import replace
 
-from appliance.catalogue import load_catalogue
+from shipped_games import CATALOGUE
+
 from appliance.games.cue import Clock, Gate, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.table.effects import Enter, NewGame, Play, Prepare
@@ -14,7 +15,7 @@ from appliance.table.menu import Shelf
 from appliance.table.table import Table
 
 GAME = "una-notte-da-lupi"
-GAMES = load_catalogue().games
+GAMES = CATALOGUE.games
 SHELF = Shelf(games=GAMES, roles={}, game=GAME)
 SEER = "seer.wake.short"
 CHOICES = Choices(volume=80, game=GAME, players=5, deck="suggested", calls="short")

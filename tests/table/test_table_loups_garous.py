@@ -2,10 +2,9 @@
 
 import pytest
 from moderator import asked, count, evening, name, phases, rest, since, village
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
-
-GAME = load_catalogue().games["loups-garous"]
+GAME = CATALOGUE.games["loups-garous"]
 PLAIN = {"werewolf": 2, "seer": 1, "villager": 5}
 EVERYTHING = {"werewolf": 2, "hunter": 1, "cupid": 1, "village-idiot": 1, "scapegoat": 1, "witch": 1, "villager": 1}
 NO_MAYOR = {"mayor": "none"}

@@ -2,11 +2,11 @@
 
 import pytest
 from moderator import NAMES, asked, count, evening, name, phases, rest, since, village
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.games.cue import Light, Say, Sound
 
-GAME = load_catalogue().games["pack-and-aliens"]
+GAME = CATALOGUE.games["pack-and-aliens"]
 PLAIN = {"werewolf": 2, "seer": 1, "villager": 5}
 EVERYTHING = {
     "werewolf": 2,

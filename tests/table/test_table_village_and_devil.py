@@ -8,8 +8,8 @@ from evening import CHOICES, PLAIN, SHELF, Evening, enter
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace as chosen
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.games.cue import Say
 from appliance.games.deck import check_deck, random_deck, suggest_deck
 from appliance.games.options import Options
@@ -17,7 +17,7 @@ from appliance.games.script import Plan, build
 from appliance.games.village import Village
 from appliance.table.events import Begin
 
-GAME = load_catalogue().games["village-and-devil"]
+GAME = CATALOGUE.games["village-and-devil"]
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 ALL = {"devil": 2, "priest": 1, "knight": 1, "mortician": 1, "twin": 2, "madman": 1, "villager": 2}
 SIX = chosen(CHOICES, game="village-and-devil", players=6)

@@ -1,12 +1,12 @@
 """A game at its end, by names: whether it can have been played, and who has won it."""
 
 import pytest
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.verdict import Judge, Readings, Wrong
 from appliance.verdict.case import Case, Seat, judged, problems
 
-GAME = load_catalogue().games["una-notte-da-lupi"]
+GAME = CATALOGUE.games["una-notte-da-lupi"]
 JUDGE = Judge(GAME)
 DECK = {"werewolf": 2, "seer": 1, "peasant": 2, "apprentice-sorcerer": 1}
 

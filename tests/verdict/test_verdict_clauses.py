@@ -1,12 +1,12 @@
 """Una Notte da Lupi: every clause of the rulebook on the end of the game, by examples that one can play with tiles."""
 
 import pytest
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.verdict import Judge, Readings, Wrong
 from appliance.verdict.una_notte import REASONS, by_name
 
-GAME = load_catalogue().games["una-notte-da-lupi"]
+GAME = CATALOGUE.games["una-notte-da-lupi"]
 JUDGE = Judge(GAME)
 
 

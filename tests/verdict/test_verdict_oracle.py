@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 from oracle import verdict
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.games.deck import check_deck
 from appliance.verdict import Judge
 
 pytestmark = pytest.mark.no_cover  # thousands of games, each twice as long
 
-GAME = load_catalogue().games["una-notte-da-lupi"]
+GAME = CATALOGUE.games["una-notte-da-lupi"]
 JUDGE = Judge(GAME)
 TILES = [name for name, role in GAME.role.items() for _ in range(role.count)]
 NAMES = "ABCDEFGHIJ"

@@ -1,14 +1,14 @@
 """Words that the engine would say wrong are spelt for it, and only for it."""
 
 import pytest
+from shipped_games import CATALOGUE
 
-from appliance.catalogue import load_catalogue
 from appliance.files import load, shipped
 from appliance.settings.model import Voice as VoiceSettings
 from appliance.voice.opening import recipe_of
 from appliance.voice.pronunciation import Manner, Pronunciation
 
-LANGUAGES = list(load_catalogue().languages)
+LANGUAGES = list(CATALOGUE.languages)
 
 
 @pytest.fixture
