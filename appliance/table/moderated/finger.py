@@ -66,14 +66,14 @@ class Finger:
         return replace(self, place=(self.here - by) % len(self.among))
 
     def confirm(self) -> "Finger":
-        """What is lit counts; of several, what counted already does so no more."""
+        """What is lit counts; what counted already does so no more."""
         here = self.here
         if here is None or not self.among or (self.stays and self.is_done):
             return self
-        if self.count == 1:
-            return replace(self, place=here, chosen=(here,))
         if here in self.chosen:
             return replace(self, place=here, chosen=tuple(each for each in self.chosen if each != here))
+        if self.count == 1:
+            return replace(self, place=here, chosen=(here,))
         return self if self.is_done else replace(self, place=here, chosen=(*self.chosen, here))
 
     def weights(self) -> Counter[str]:
