@@ -61,6 +61,7 @@ class Book:
         self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
         self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
         self.faction = {role: data.faction for role, data in game.role.items()}
+        self.alone = frozenset(name for name, faction in game.faction.items() if faction.alone)
         self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
         self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
         self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}

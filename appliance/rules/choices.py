@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from appliance.rules.dawn import marked_at_dawn
 from appliance.rules.death import die, strike
 from appliance.rules.events import Chosen, Passed
 from appliance.rules.facts import Acted, Became, Elected, Recognised, Told
@@ -21,7 +22,10 @@ def ask(draft: Draft, name: str, dying: int | None = None) -> None:
         dying: who has it in their last breath; None: those who live.
     """
     power = draft.book.power[name]
-    holders = draft.holders(name) if dying is None else (dying,)
+    if power.does == "recognise" and power.marked:
+        holders = marked_at_dawn(draft, power.marked)
+    else:
+        holders = draft.holders(name) if dying is None else (dying,)
     if not holders or _is_spent(draft, name) or (power.until and _is_spent(draft, power.until)):
         return
     if power.does == "recognise":

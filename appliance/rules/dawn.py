@@ -15,6 +15,20 @@ def dawn(draft: Draft) -> None:
     draft.gathered = ()
 
 
+def marked_at_dawn(draft: Draft, mark: str) -> tuple[int, ...]:
+    """Those living who have a mark, or have it when the night is over, as it stands: they are told before."""
+    book = draft.book
+    marks = draft.marks
+    if any(
+        book.power[effect.power].does == "convert" and book.power[effect.power].mark == mark
+        for effect in draft.gathered
+    ):
+        then = draft.copy()
+        dawn(then)
+        marks = then.marks
+    return tuple([seat for seat in draft.living if (mark, seat) in marks])
+
+
 def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, str], str]) -> None:
     name = effect.power
     power = draft.book.power[name]
@@ -28,7 +42,8 @@ def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, 
     elif strike(draft, seat, name):
         if power.does == "convert":
             draft.also = (*draft.also, (seat, power.into))
-            draft.marks |= {(power.mark or name, seat)}
+            if power.mark:
+                draft.marks |= {(power.mark, seat)}
             draft.note(Became(seat, power.into, name, draft.night))
             draft.unsettled = True
         else:

@@ -62,7 +62,7 @@ def die(draft: Draft, seat: int, cause: str) -> None:
 def strip(draft: Draft, name: str) -> None:
     """All but some lose what their cards can do, what is due to them among it."""
     spared = draft.book.power[name].not_for
-    stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if draft.roles[seat] not in spared}
+    stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if not draft.is_any(seat, spared)}
     draft.marks |= stripped
     for seat in draft.living:
         if (STRIPPED, seat) in stripped:
@@ -75,9 +75,15 @@ def look(draft: Draft) -> None:
     draft.unsettled = False
     for name, end in book.ends.items():
         if _is_so(draft, end):
-            winners = tuple([seat for seat in range(book.players) if draft.plays_for(seat) in end.wins])
+            winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
+
+
+def _has_won(draft: Draft, seat: int, end: End) -> bool:
+    # Whoever plays for themselves alone may win so in love, too, and their lover does not.
+    side = draft.side(seat)
+    return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
 
 
 def _is_so(draft: Draft, end: End) -> bool:
@@ -87,7 +93,7 @@ def _is_so(draft: Draft, end: End) -> bool:
         roles += [role for seat, role in draft.also if seat in living]
     if end.none and any(role in end.none for role in roles):
         return False
-    if end.some and not any(role in end.some for role in roles):
+    if end.some and not any(draft.roles[seat] in end.some and draft.side(seat) in end.wins for seat in living):
         return False
     if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
         return False

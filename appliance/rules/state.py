@@ -1,5 +1,6 @@
 """How a game stands, and what it waits for."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
@@ -140,6 +141,10 @@ class Draft(Standing):
         """Something that can be changed, and leaves the state as it is."""
         return cls(*astuple(state))
 
+    def copy(self) -> "Draft":
+        """Another one, which can be changed by itself."""
+        return Draft(*astuple(self))
+
     def freeze(self) -> State:
         """The state that has come of it."""
         return State(*astuple(self))
@@ -175,13 +180,13 @@ class Draft(Standing):
             return tuple(there)
         return tuple([seat for seat in self.living if self.has(seat, power)])
 
+    def is_any(self, seat: int, roles: Collection[str]) -> bool:
+        """Whether somebody's role is one of some, that of their card or one beside it."""
+        return self.roles[seat] in roles or any(each == seat and role in roles for each, role in self.also)
+
     def role(self, seat: int) -> str:
         """What somebody has become, or else the role of their card."""
-        return (
-            next((role for each, role in self.also if each == seat), self.roles[seat])
-            if self.also
-            else self.roles[seat]
-        )
+        return next((role for each, role in self.also if each == seat), self.roles[seat])
 
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""

@@ -65,7 +65,8 @@ def wolves_end(state):
             camps[seat] = "l"
     wolves = {seat for seat, role in enumerate(state.roles) if role == "werewolf"} | {seat for seat, _ in state.also}
     living = set(state.living)
-    pipers = {seat for seat in living if state.roles[seat] == "piper"}
+    turned = {seat for seat, _ in state.also}
+    pipers = {seat for seat in living - turned if state.roles[seat] == "piper"}
     if pipers and all(("charmed", seat) in state.marks for seat in living - pipers):
         name, camp = "piper", "p"
     elif living and all(camps[seat] == "l" for seat in living):
@@ -75,6 +76,8 @@ def wolves_end(state):
     else:
         assert all(camps[seat] == "w" for seat in living)
         name, camp = "only-werewolves", "w"
+    if name == "piper":
+        return name, tuple(pipers)  # alone, even in love
     return name, tuple(seat for seat, each in enumerate(camps) if each == camp)
 
 
