@@ -719,6 +719,13 @@ def test_the_scapegoat_says_who_votes_on_the_next_day_only():
     assert legal(table.state).by == (0, 2, 3, 5, 6, 7)
 
 
+def test_whom_the_scapegoat_leaves_out_still_elects_the_mayor():
+    # Le bouc émissaire: "au vote suivant du village", the next one in which somebody is lynched.
+    table = loups("wbvvvvvv", mayor="second-day").vote(s2=2, s3=2).choose("bar", 2, 3).sleep()
+    assert (table.asked, legal(table.state).by) == ("late-election", (0, 2, 3, 4, 5, 6, 7))
+    assert legal(table.execute(4).state).by == (2, 3)
+
+
 def test_nobody_is_lynched_if_all_who_may_vote_have_died():
     table = loups("wbvvvvvv").vote(s2=2, s3=2).choose("bar", 2).choose("attack", 2)
     assert table.dead[-1] == (2, "attack")
