@@ -77,7 +77,13 @@ def test_a_wrong_power_is_told_with_its_line(tmp_path, old, new, line, why):
         # ends
         (LOUPS, 'some = ["piper"]', 'some = ["pipe"]', 'some = ["pipe"]', 'there is no role "pipe"'),
         (LOUPS, 'only = ["lovers"]', 'only = ["loving"]', 'only = ["loving"]', 'there is no faction "loving"'),
-        (LOUPS, 'some = ["piper"]\nmarked = "charmed"', 'marked = "x"', 'marked = "x"', 'nobody is ever marked "x"'),
+        (
+            LOUPS,
+            'marked = "charmed"\n[end.lovers]',
+            'marked = "x"\n[end.lovers]',
+            'marked = "x"',
+            'nobody is ever marked "x"',
+        ),
         # hidden by variants
         (
             LOUPS,
