@@ -51,10 +51,8 @@ class Book:
             for name, power in self.power.items()
         }
         self.offices = frozenset(role for role, data in game.role.items() if data.office)
-        # Powers of those who have them by something else than their card.
-        self.elsewhere = frozenset(
-            name for name, power in self.power.items() if power.marked or not self.offices.isdisjoint(self.having[name])
-        )
+        self.by_office = frozenset(name for name, roles in self.having.items() if not self.offices.isdisjoint(roles))
+        self.marked = {name: power.marked for name, power in self.power.items() if power.marked}
         moments = {name: power for name, power in self.power.items() if power.at}
         self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
         self.survive = tuple(name for name, power in moments.items() if power.does == "survive")

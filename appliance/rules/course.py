@@ -27,10 +27,12 @@ def _step(draft: Draft) -> None:
     book, phase = draft.book, draft.book.phase[draft.phase]
     if phase.kind in CALLING:
         powers = book.powers(draft.phase, draft.night)
+        for name in powers[draft.step :]:
+            draft.step += 1
+            ask(draft, name)
+            if draft.question is not None:
+                return
         draft.step += 1
-        if draft.step <= len(powers):
-            ask(draft, powers[draft.step - 1])
-            return
         if phase.kind == "night" and draft.step == len(powers) + 1:
             dawn(draft)
             draft.sentenced = None

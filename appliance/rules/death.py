@@ -73,8 +73,11 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
+    roles = [draft.roles[seat] for seat in draft.living]
+    if draft.also:
+        roles += [role for seat, role in draft.also if seat in draft.living]
     for name, end in book.ends.items():
-        if _is_so(draft, end):
+        if _is_so(draft, end, roles):
             winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
@@ -86,21 +89,20 @@ def _has_won(draft: Draft, seat: int, end: End) -> bool:
     return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
 
 
-def _is_so(draft: Draft, end: End) -> bool:
+def _is_so(draft: Draft, end: End, roles: list[str]) -> bool:
+    """Whether a game ends so, with the roles of those who live and what some of them are beside it."""
     living = draft.living
-    roles = [draft.roles[seat] for seat in living]
-    if draft.also:
-        roles += [role for seat, role in draft.also if seat in living]
-    if end.none and any(role in end.none for role in roles):
+    if end.none and not set(end.none).isdisjoint(roles):
         return False
     if end.some and not any(draft.roles[seat] in end.some and draft.side(seat) in end.wins for seat in living):
         return False
     if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
         return False
     if end.marked:
-        others = [seat for seat in living if draft.roles[seat] not in end.some]
-        if not all((end.marked, seat) in draft.marks for seat in others):
-            return False
+        marks = draft.marks
+        for seat in living:
+            if (end.marked, seat) not in marks and draft.roles[seat] not in end.some:
+                return False
     if end.parity:
         there = sum([role in end.parity for role in roles])
         return there >= len(living) - there

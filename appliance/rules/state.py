@@ -15,7 +15,7 @@ STRIPPED, VOTELESS = "stripped", "voteless"
 """Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class Question(Struct, frozen=True, gc=False, kw_only=True):
     """What is open: who may do what. A choice may also be passed.
 
     Attributes:
@@ -49,7 +49,7 @@ class Question(Struct, frozen=True, kw_only=True):
     weights: tuple[tuple[int, int], ...] = ()
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game has ended.
 
     Attributes:
@@ -63,7 +63,7 @@ class Outcome(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """What was chosen at night and takes place at dawn.
 
     Attributes:
@@ -75,7 +75,7 @@ class Effect(Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class Standing(Struct):
+class Standing(Struct, gc=False):
     """How a game stands.
 
     Attributes:
@@ -129,11 +129,11 @@ class Standing(Struct):
     outcome: Outcome | None = None
 
 
-class State(Standing, frozen=True):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
+class State(Standing, frozen=True, gc=False):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
     """How a game stands, for good. Two states are the same if they are of the same book and stand alike."""
 
 
-class Draft(Standing):
+class Draft(Standing, gc=False):
     """A state that is being changed, with a word for each change."""
 
     @classmethod
@@ -160,25 +160,27 @@ class Draft(Standing):
 
     def has(self, seat: int, power: str) -> bool:
         """Whether somebody has a power, alive or just dead."""
-        book = self.book
-        if marked := book.power[power].marked:
-            return (marked, seat) in self.marks
-        having = book.having[power]
-        if self.roles[seat] in having:
-            return not self.marks or (STRIPPED, seat) not in self.marks
-        if self.also and any(each == seat and role in having for each, role in self.also):
-            return True
-        return self.elected == seat and not book.offices.isdisjoint(having)
+        return seat in self._having(power, (seat,))
 
     def holders(self, power: str) -> tuple[int, ...]:
         """Those living who have a power."""
-        roles, having = self.roles, self.book.having[power]
-        if not self.also and power not in self.book.elsewhere:
-            there = [seat for seat in self.living if roles[seat] in having]
-            if there and self.marks:
-                there = [seat for seat in there if (STRIPPED, seat) not in self.marks]
-            return tuple(there)
-        return tuple([seat for seat in self.living if self.has(seat, power)])
+        return self._having(power, self.living)
+
+    def _having(self, power: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of some who have a power: by a mark, by their card, by what they have become, or by an office."""
+        book, roles, marks = self.book, self.roles, self.marks
+        if marked := book.marked.get(power):
+            return tuple([seat for seat in seats if (marked, seat) in marks]) if marks else ()
+        having = book.having[power]
+        there = [seat for seat in seats if roles[seat] in having]
+        if there and marks:
+            there = [seat for seat in there if (STRIPPED, seat) not in marks]
+        if self.also:
+            more = [seat for seat, role in self.also if role in having and seat in seats and seat not in there]
+            there = sorted(there + more)
+        if power in book.by_office and self.elected in seats and self.elected not in there:
+            there = sorted([*there, self.elected])
+        return tuple(there)
 
     def is_any(self, seat: int, roles: Collection[str]) -> bool:
         """Whether somebody's role is one of some, that of their card or one beside it."""

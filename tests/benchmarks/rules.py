@@ -1,5 +1,12 @@
-"""Whole games by chance a second, of twelve and twenty-four players: `python tests/benchmarks/rules.py [SECONDS]`."""
+"""Whole games by chance a second, beside another library: `python tests/benchmarks/rules.py [SECONDS]`.
 
+Twelve and twenty-four players with all roles, everyone choosing anything lawful. In one run, by turns, so that what else
+the machine does falls on all alike: this box with each game that it can run, the same games once more from their events
+alone, and `werewolf-engine` with its six roles (`pip install werewolf-engine`; without it, it is left out). Seconds are
+of the processor, for each line.
+"""
+
+import random
 import sys
 import time
 from dataclasses import replace
@@ -8,31 +15,126 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 
-from tables import DEVIL, any_answer
+from tables import DEVIL, LOUPS, any_answer
 
 from appliance.rules import Book, apply, begin, legal
 
+try:
+    import werewolf_engine as peer
+except ImportError:
+    peer = None
+
 DECKS = {
-    12: {"devil": 3, "priest": 1, "knight": 1, "mortician": 1, "twin": 2, "madman": 1, "villager": 3},
-    24: {"devil": 6, "priest": 1, "knight": 1, "mortician": 1, "twin": 2, "madman": 2, "villager": 11},
+    "village-and-devil": (
+        DEVIL,
+        {"devil": 3, "priest": 1, "knight": 1, "mortician": 1, "twin": 2, "madman": 1, "villager": 3},
+        {"devil": 6, "priest": 1, "knight": 1, "mortician": 1, "twin": 2, "madman": 2, "villager": 11},
+    ),
+    "loups-garous": (
+        LOUPS,
+        dict.fromkeys([role for role, data in LOUPS.role.items() if not data.office], 1) | {"werewolf": 2},
+        dict.fromkeys([role for role, data in LOUPS.role.items() if not data.office], 1)
+        | {"werewolf": 6, "villager": 9},
+    ),
 }
+"""All roles, for twelve and for twenty-four; of the second with all that variants add, and two cards for the Thief."""
+
+VARIANTS = {"transformation": "yes", "little-girl": "told", "witch": "always"}
+
+PEERS = {
+    12: {"werewolf": 3, "seer": 1, "doctor": 1, "hunter": 1, "witch": 1, "villager": 5},
+    24: {"werewolf": 6, "seer": 1, "doctor": 1, "hunter": 1, "witch": 1, "villager": 14},
+}
+
+ROUNDS = 10
+
+
+class Ours:
+    """Games of this box."""
+
+    def __init__(self, name, players):
+        game, twelve, more = DECKS[name]
+        game = replace(game, deck=replace(game.deck, players=(5, 24)))
+        variants = {key: chosen for key, chosen in VARIANTS.items() if key in game.variant}
+        self.name = f"{name}, {players} players"
+        self.book = Book(game, twelve if players == 12 else more, variants)
+        assert self.book.players == players
+        self.chance = Random(1)  # noqa: S311 - games, no secrets
+        self.played = []
+
+    def __call__(self):
+        """A game in which everybody chooses by chance; what happened is kept."""
+        state, events = begin(self.book), []
+        while legal(state) is not None:
+            events.append(any_answer(state, self.chance))
+            state = apply(state, events[-1])
+        if len(self.played) < 2000:
+            self.played.append(events)
+
+
+class Again:
+    """The same games once more, nobody choosing any more."""
+
+    def __init__(self, ours):
+        self.ours, self.place = ours, 0
+        self.name = f"{ours.name}, from their events"
+
+    def __call__(self):
+        """One of those that were played."""
+        self.place = (self.place + 1) % len(self.ours.played)
+        state = begin(self.ours.book)
+        for event in self.ours.played[self.place]:
+            state = apply(state, event)
+        assert state.outcome
+
+
+class Peers:
+    """Games of the other library."""
+
+    def __init__(self, players):
+        self.name = f"werewolf-engine, {players} players"
+        self.players = players
+
+    def __call__(self):
+        """A game in which everybody chooses by chance."""
+        config = peer.GameConfig(role_counts=PEERS[self.players], max_players=self.players)
+        game = peer.Game([str(seat) for seat in range(self.players)], config)
+        game.start()
+        while game.phase != peer.Phase.END:
+            if game.phase == peer.Phase.NIGHT:
+                actor = game.night_manager.current_actor
+                targets = game.night_manager.get_available_targets(actor)
+                if targets:
+                    game.night_action(actor.id, random.choice(targets).id)  # noqa: S311 - a game
+                else:
+                    game.night_skip(actor.id)
+            else:
+                living = [player.id for player in game.players if player.is_alive()]
+                for voter in living:
+                    target = living[int(random.random() * len(living))]  # noqa: S311 - a game
+                    while target == voter:
+                        target = living[int(random.random() * len(living))]  # noqa: S311 - a game
+                    game.day_vote(voter, target)
 
 
 def main(seconds: float) -> None:
-    """Plays for so many seconds with each number of players and prints games a second."""
-    for players, deck in DECKS.items():
-        game = replace(DEVIL, deck=replace(DEVIL.deck, players=(5, 24)))
-        book = Book(game, deck)
-        chance = Random(1)  # noqa: S311 - games, no secrets
-        games = events = 0
-        end = time.process_time() + seconds
-        while time.process_time() < end:
-            state = begin(book)
-            while legal(state) is not None:
-                state = apply(state, any_answer(state, chance))
-                events += 1
-            games += 1
-        print(f"{players} players: {games / seconds:.0f} games a second, {events / games:.0f} events a game")
+    """Plays for so many seconds of each kind of game, and prints games a second."""
+    ours = [Ours(name, players) for name in DECKS for players in (12, 24)]
+    kinds = [each for our in ours for each in (our, Again(our))] + [Peers(n) for n in PEERS if peer]
+    games, spent = dict.fromkeys(kinds, 0), dict.fromkeys(kinds, 0.0)
+    for _ in range(ROUNDS):
+        for play in kinds:
+            start = now = time.process_time()
+            while now < start + seconds / ROUNDS:
+                play()
+                games[play] += 1
+                now = time.process_time()
+            spent[play] += now - start
+    speeds = [games[play] / spent[play] for play in kinds]
+    for play, speed in zip(kinds, speeds, strict=True):
+        twice = speeds[kinds.index(play) - (1 if isinstance(play, Peers) else 2)]
+        more = f", {twice / speed:.2f} times as long as with 12" if "24" in play.name else ""
+        print(f"{play.name}: {speed:.0f} games a second{more}")
 
 
 if __name__ == "__main__":
