@@ -7,6 +7,8 @@ from appliance.rules.state import Draft, Effect
 
 def dawn(draft: Draft) -> None:
     """Lets everything take place that was gathered at night."""
+    if not draft.gathered:
+        return
     place = draft.book.dawn
     safe: dict[tuple[int, str], str] = {}
     for effect in sorted(draft.gathered, key=lambda effect: place[effect.power]):
@@ -18,15 +20,14 @@ def dawn(draft: Draft) -> None:
 def marked_at_dawn(draft: Draft, mark: str) -> tuple[int, ...]:
     """Those living who have a mark, or have it when the night is over, as it stands: they are told before."""
     book = draft.book
-    marks = draft.marks
+    there = draft
     if any(
         book.power[effect.power].does == "convert" and book.power[effect.power].mark == mark
         for effect in draft.gathered
     ):
-        then = draft.copy()
-        dawn(then)
-        marks = then.marks
-    return tuple([seat for seat in draft.living if (mark, seat) in marks])
+        there = draft.copy()
+        dawn(there)
+    return tuple([seat for seat in draft.living if (mark, seat) in there.marks])
 
 
 def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, str], str]) -> None:
@@ -42,8 +43,8 @@ def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, 
     elif strike(draft, seat, name):
         if power.does == "convert":
             draft.also = (*draft.also, (seat, power.into))
-            if power.mark:
-                draft.marks |= {(power.mark, seat)}
+            draft.hold()
+            draft.mark(*[(mark, seat) for mark in [power.mark] if mark])
             draft.note(Became(seat, power.into, name, draft.night))
             draft.unsettled = True
         else:

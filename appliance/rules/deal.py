@@ -67,5 +67,6 @@ def dealt(draft: Draft, question: Question, event: Dealt) -> None:
 def _know(draft: Draft, roles: tuple[str, ...], middle: tuple[str, ...]) -> None:
     draft.middle = tuple(sorted(middle))
     draft.roles = roles
+    draft.hold()
     draft.claims = ()
     draft.close()

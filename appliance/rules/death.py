@@ -1,8 +1,9 @@
 """Death and what comes of it: who survives, who dies along, what the dying may still do; and how games end."""
 
 from appliance.games.power import GRIEF, LOVER, SENTENCE, End
+from appliance.rules.book import STRIPPED, VOTELESS, Ending
 from appliance.rules.facts import Became, Died, Saved
-from appliance.rules.state import STRIPPED, VOTELESS, Draft, Outcome
+from appliance.rules.state import Draft, Outcome
 
 
 def strike(draft: Draft, seat: int, cause: str) -> bool:
@@ -28,7 +29,7 @@ def sentence(draft: Draft, seat: int, cause: str = SENTENCE) -> None:
     """Somebody is executed, or pardoned."""
     for name in draft.book.pardon:
         if cause == SENTENCE and draft.has(seat, name):
-            draft.marks |= {(VOTELESS, seat)}
+            draft.mark((VOTELESS, seat))
             draft.note(Saved(seat, cause, name, draft.night))
             if draft.elected == seat:
                 draft.elected = None
@@ -41,7 +42,8 @@ def die(draft: Draft, seat: int, cause: str) -> None:
     """Somebody dies, and with them whoever loves them; what the dying may still do is due."""
     if seat not in draft.living:
         return
-    draft.living = tuple([each for each in draft.living if each != seat])
+    draft.living = _without(seat, draft.living)
+    draft.holding = tuple([_without(seat, seats) if seat in seats else seats for seats in draft.holding])
     draft.note(Died(seat, cause, draft.night))
     draft.unsettled = True
     for name in draft.book.at_death:
@@ -59,11 +61,15 @@ def die(draft: Draft, seat: int, cause: str) -> None:
                 die(draft, other, GRIEF)
 
 
+def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([each for each in seats if each != seat])
+
+
 def strip(draft: Draft, name: str) -> None:
     """All but some lose what their cards can do, what is due to them among it."""
     spared = draft.book.power[name].not_for
     stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if not draft.is_any(seat, spared)}
-    draft.marks |= stripped
+    draft.mark(*stripped)
     for seat in draft.living:
         if (STRIPPED, seat) in stripped:
             draft.note(Became(seat, STRIPPED, name, draft.night))
@@ -73,11 +79,8 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
-    roles = [draft.roles[seat] for seat in draft.living]
-    if draft.also:
-        roles += [role for seat, role in draft.also if seat in draft.living]
     for name, end in book.ends.items():
-        if _is_so(draft, end, roles):
+        if _is_so(draft, end, book.ending[name]):
             winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
@@ -89,21 +92,25 @@ def _has_won(draft: Draft, seat: int, end: End) -> bool:
     return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
 
 
-def _is_so(draft: Draft, end: End, roles: list[str]) -> bool:
-    """Whether a game ends so, with the roles of those who live and what some of them are beside it."""
-    living = draft.living
-    if end.none and not set(end.none).isdisjoint(roles):
+def _is_so(draft: Draft, end: End, ending: Ending) -> bool:
+    living, holding = draft.living, draft.holding
+    for number in ending.none:
+        if holding[number]:
+            return False
+    if end.some and not _is_there(draft, end, ending):
         return False
-    if end.some and not any(draft.roles[seat] in end.some and draft.side(seat) in end.wins for seat in living):
-        return False
+    if ending.marked:
+        there = {seat for number in ending.marked + ending.some for seat in holding[number]}
+        if len(there) < len(living):
+            return False
     if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
         return False
-    if end.marked:
-        marks = draft.marks
-        for seat in living:
-            if (end.marked, seat) not in marks and draft.roles[seat] not in end.some:
-                return False
     if end.parity:
-        there = sum([role in end.parity for role in roles])
+        there = sum([len(holding[number]) for number in ending.parity])
         return there >= len(living) - there
     return True
+
+
+def _is_there(draft: Draft, end: End, ending: Ending) -> bool:
+    """Whether somebody lives whom an end needs, and has not changed sides."""
+    return any(draft.side(seat) in end.wins for number in ending.some for seat in draft.holding[number])

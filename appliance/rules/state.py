@@ -7,12 +7,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from appliance.games.power import LOVER, LOVERS, Asks, Decides, Final
-from appliance.rules.book import Book
+from appliance.rules.book import STRIPPED, Book
 from appliance.rules.events import Chosen
 from appliance.rules.facts import Fact
-
-STRIPPED, VOTELESS = "stripped", "voteless"
-"""Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
 
 class Question(Struct, frozen=True, gc=False, kw_only=True):
@@ -96,6 +93,8 @@ class Standing(Struct, gc=False):
         facts: what has happened.
         marks: what has become of whom.
         also: who has a role beside their own.
+        holding: of each role, and then of each mark, who of the living has it, by the numbers of the book. It follows
+            from all the rest, and is here since it is asked for all the time.
         middle: cards in the middle.
         elected: who holds the office; None: nobody does.
         voters: a day, by its night, and who alone votes on it; None: all always do.
@@ -121,6 +120,7 @@ class Standing(Struct, gc=False):
     facts: tuple[Fact, ...] = ()
     marks: frozenset[tuple[str, int]] = frozenset()
     also: tuple[tuple[int, str], ...] = ()
+    holding: tuple[tuple[int, ...], ...] = ()
     middle: tuple[str, ...] = ()
     elected: int | None = None
     voters: tuple[int, tuple[int, ...]] | None = None
@@ -149,38 +149,64 @@ class Draft(Standing, gc=False):
         """The state that has come of it."""
         return State(*astuple(self))
 
-    def note(self, fact: Fact) -> None:
+    def note(self, *facts: Fact) -> None:
         """Something has happened."""
-        self.facts = (*self.facts, fact)
+        self.facts += facts
 
     def close(self) -> None:
         """The open question is answered."""
         self.question = None
         self.choices = ()
 
-    def has(self, seat: int, power: str) -> bool:
-        """Whether somebody has a power, alive or just dead."""
-        return seat in self._having(power, (seat,))
+    def hold(self) -> None:
+        """Finds anew who of the living has each role, after that has changed."""
+        number = self.book.number
+        holding: list[list[int]] = [[] for _ in number]
+        for seat in self.living:
+            holding[number[self.roles[seat]]].append(seat)
+        for seat, role in self.also:
+            if seat in self.living and seat not in holding[number[role]]:
+                holding[number[role]].append(seat)
+        marks = self.holding[len(number) :] or ((),) * len(self.book.mark_number)
+        self.holding = (*[tuple(sorted(seats)) for seats in holding], *marks)
+
+    def mark(self, *marks: tuple[str, int]) -> None:
+        """Some have a mark from now on: which, and who."""
+        self.marks = self.marks.union(marks)
+        holding = list(self.holding)
+        for mark, seat in marks:
+            number = self.book.mark_number[mark]
+            if seat in self.living and seat not in holding[number]:
+                holding[number] = tuple(sorted([*holding[number], seat]))
+        self.holding = tuple(holding)
+
+    def holding_mark(self, mark: str) -> tuple[int, ...]:
+        """Those living who have a mark."""
+        return self.holding[self.book.mark_number[mark]]
 
     def holders(self, power: str) -> tuple[int, ...]:
-        """Those living who have a power."""
-        return self._having(power, self.living)
+        """Those living who have a power: by their card or what they have become, by a mark, or by an office."""
+        held, holding = self.book.held[power], self.holding
+        there = holding[held.numbers[0]]
+        if len(held.numbers) > 1:
+            there = tuple(sorted({seat for number in held.numbers for seat in holding[number]}))
+        if there and held.is_card and (stripped := self.holding_mark(STRIPPED)):
+            there = tuple([seat for seat in there if seat not in stripped or self._has_become(seat, power)])
+        if held.is_office and self.elected in self.living and self.elected not in there:
+            there = tuple(sorted([*there, self.elected]))
+        return there
 
-    def _having(self, power: str, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of some who have a power: by a mark, by their card, by what they have become, or by an office."""
-        book, roles, marks = self.book, self.roles, self.marks
-        if marked := book.marked.get(power):
-            return tuple([seat for seat in seats if (marked, seat) in marks]) if marks else ()
-        having = book.having[power]
-        there = [seat for seat in seats if roles[seat] in having]
-        if there and marks:
-            there = [seat for seat in there if (STRIPPED, seat) not in marks]
-        if self.also:
-            more = [seat for seat, role in self.also if role in having and seat in seats and seat not in there]
-            there = sorted(there + more)
-        if power in book.by_office and self.elected in seats and self.elected not in there:
-            there = sorted([*there, self.elected])
-        return tuple(there)
+    def has(self, seat: int, power: str) -> bool:
+        """Whether somebody has a power, alive or just dead."""
+        book = self.book
+        if marked := book.power[power].marked:
+            return (marked, seat) in self.marks
+        if self.roles[seat] in book.having[power] and (STRIPPED, seat) not in self.marks:
+            return True
+        return self._has_become(seat, power) or (self.elected == seat and book.held[power].is_office)
+
+    def _has_become(self, seat: int, power: str) -> bool:
+        return bool(self.also) and any(each == seat and role in self.book.having[power] for each, role in self.also)
 
     def is_any(self, seat: int, roles: Collection[str]) -> bool:
         """Whether somebody's role is one of some, that of their card or one beside it."""
@@ -188,7 +214,10 @@ class Draft(Standing, gc=False):
 
     def role(self, seat: int) -> str:
         """What somebody has become, or else the role of their card."""
-        return next((role for each, role in self.also if each == seat), self.roles[seat])
+        for each, role in self.also:
+            if each == seat:
+                return role
+        return self.roles[seat]
 
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
@@ -196,7 +225,7 @@ class Draft(Standing, gc=False):
 
     def plays_for(self, seat: int) -> str:
         """The faction with which somebody wins: lovers of two sides have one of their own."""
-        if (LOVER, seat) in self.marks:
+        if self.marks and (LOVER, seat) in self.marks:
             sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
             if len(sides) > 1:
                 return LOVERS

@@ -1,9 +1,9 @@
 """Whole games by chance a second, beside another library: `python tests/benchmarks/rules.py [SECONDS]`.
 
-Twelve and twenty-four players with all roles, everyone choosing anything lawful. In one run, by turns, so that what else
-the machine does falls on all alike: this box with each game that it can run, the same games once more from their events
-alone, and `werewolf-engine` with its six roles (`pip install werewolf-engine`; without it, it is left out). Seconds are
-of the processor, for each line.
+Twelve and twenty-four players with all roles, everyone choosing anything lawful. In one run, by turns, so that what
+else the machine does falls on all alike: this box with each game that it can run, the same games once more from their
+events alone, and `werewolf-engine` with its six roles (`pip install werewolf-engine`; without it, it is left out). Seconds
+are of the processor, for each line.
 """
 
 import random
