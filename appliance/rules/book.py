@@ -8,7 +8,7 @@ from appliance.games.course import HANDS, is_chosen, is_in, is_on
 from appliance.games.model import Game, Phase
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS, night_order
-from appliance.games.power import LOVER, End, Power
+from appliance.games.power import GRIEF, LOVER, SENTENCE, End, Power
 
 CALLING = frozenset({"night", "dusk"})
 """Phases in which turns are called."""
@@ -77,12 +77,13 @@ class Book:
             raise ValueError("the file of this game does not say what its roles can do: write its [power] and [end]")
         self.game = game
         self.deck = {role: deck[role] for role in game.role if deck.get(role)}
+        self.cards = sorted(role for role, count in self.deck.items() for _ in range(count))
         self.variants = variants
         more = game.deck.extra + sum(count for role, count in game.deck.more.items() if self.deck.get(role))
         self.players = sum(self.deck.values()) - more
         self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, variants)}
         self.having = {
-            name: frozenset(power.roles or (game.turn[power.turn].roles if power.turn else ()))
+            name: frozenset(() if power.marked else power.roles or (game.turn[power.turn].roles if power.turn else ()))
             for name, power in self.power.items()
         }
         self.offices = frozenset(role for role, data in game.role.items() if data.office)
@@ -92,10 +93,21 @@ class Book:
         self.mark_number = {mark: number for number, mark in enumerate(marks, start=len(self.number))}
         self.held = {name: self._held(name, power) for name, power in self.power.items()}
         self.shown = frozenset(name for name, power in self.power.items() if power.marked)
+        # By the mark that they give, powers that turn somebody at dawn.
+        turning = {name: power.mark for name, power in self.power.items() if power.does == "convert"}
+        self.converts = {mark: frozenset(name for name in turning if turning[name] == mark) for mark in marks}
         self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
         moments = {name: power for name, power in self.power.items() if power.at}
-        self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
-        self.survive = tuple(name for name, power in moments.items() if power.does == "survive")
+        dying = {name: power for name, power in moments.items() if power.at == "death"}
+        # By what somebody dies of, or would die of.
+        self.at_death = {
+            cause: tuple(name for name, power in dying.items() if not power.causes or cause in power.causes)
+            for cause in (*self.power, SENTENCE, GRIEF)
+        }
+        self.survive = {
+            cause: tuple(name for name, power in moments.items() if power.does == "survive" and cause in power.stops)
+            for cause in self.power
+        }
         self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
         self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
         self.faction = {role: data.faction for role, data in game.role.items()}

@@ -1,5 +1,6 @@
 """Choices: what was chosen, by one for all, by all together or by most of them, and what comes of it at once."""
 
+from appliance.games.power import Power
 from appliance.rules.book import VOTELESS
 from appliance.rules.dawn import marked_at_dawn
 from appliance.rules.death import die, strike
@@ -23,7 +24,7 @@ def ask(draft: Draft, name: str, holders: tuple[int, ...]) -> None:
     power = draft.book.power[name]
     if power.does == "recognise" and power.marked:
         holders = marked_at_dawn(draft, power.marked)
-    if not holders or _is_spent(draft, name) or (power.until and _is_spent(draft, power.until)):
+    if not holders or (power.times and _is_spent(draft, name)) or (power.until and _is_spent(draft, power.until)):
         return
     if power.does == "recognise":
         draft.note(Recognised(name, holders, draft.night))
@@ -208,15 +209,20 @@ def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
     if "not-last" in power.among:
         by = question.by[0] if len(question.by) == 1 else GROUP
         draft.uses = (*(use for use in draft.uses if use[0] != name), (name, by, seats, draft.night))
-    if power.does == "bar":
-        draft.voters = (draft.night + 1, seats)
-        return
     if power.instead:
         draft.gathered = tuple([each for each in draft.gathered if each.power != power.instead])
     if name in draft.book.dawn:
         draft.gathered = (*draft.gathered, Effect(name, seats))
-        return
-    if power.does == "learn":
+    else:
+        _at_once(draft, question, power, seats)
+
+
+def _at_once(draft: Draft, question: Question, power: Power, seats: tuple[int, ...]) -> None:
+    """What comes of a choice that does not wait for the dawn."""
+    name = question.name
+    if power.does == "bar":
+        draft.voters = (draft.night + 1, seats)
+    elif power.does == "learn":
         _tell(draft, name, question.by, seats)
     elif power.does == "mark":
         draft.mark(*[(power.mark, seat) for seat in seats])

@@ -19,15 +19,13 @@ def dawn(draft: Draft) -> None:
 
 def marked_at_dawn(draft: Draft, mark: str) -> tuple[int, ...]:
     """Those living who have a mark, or have it when the night is over, as it stands: they are told before."""
-    book = draft.book
-    there = draft
-    if any(
-        book.power[effect.power].does == "convert" and book.power[effect.power].mark == mark
-        for effect in draft.gathered
-    ):
-        there = draft.copy()
-        dawn(there)
-    return tuple([seat for seat in draft.living if (mark, seat) in there.marks])
+    giving = draft.book.converts.get(mark)
+    for effect in draft.gathered if giving else ():
+        if giving and effect.power in giving:
+            then = draft.copy()
+            dawn(then)
+            return tuple([seat for seat in draft.living if (mark, seat) in then.marks])
+    return draft.holding_mark(mark)
 
 
 def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, str], str]) -> None:

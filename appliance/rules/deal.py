@@ -59,7 +59,7 @@ def dealt(draft: Draft, question: Question, event: Dealt) -> None:
     """
     if question.kind != "register" or draft.claims:
         raise Unlawful(f"nothing is dealt now: {question.name} is asked")
-    if Counter(event.roles) != Counter(draft.book.deck):
+    if sorted(event.roles) != draft.book.cards:
         raise Unlawful(f"these are not the roles of the deck: deal {dict(draft.book.deck)}")
     _know(draft, event.roles[: draft.book.players], event.roles[draft.book.players :])
 

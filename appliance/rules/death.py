@@ -14,9 +14,9 @@ def strike(draft: Draft, seat: int, cause: str) -> bool:
     """
     if seat not in draft.living:
         return False
-    for name in draft.book.survive:
+    for name in draft.book.survive[cause]:
         power = draft.book.power[name]
-        if cause in power.stops and draft.has(seat, name):
+        if draft.has(seat, name):
             used = sum(1 for mark, each in draft.marks if each == seat and mark.startswith(f"{name}:"))
             if not power.times or used < power.times:
                 draft.marks |= {(f"{name}:{used}", seat)}
@@ -46,19 +46,17 @@ def die(draft: Draft, seat: int, cause: str) -> None:
     draft.holding = tuple([_without(seat, seats) if seat in seats else seats for seats in draft.holding])
     draft.note(Died(seat, cause, draft.night))
     draft.unsettled = True
-    for name in draft.book.at_death:
-        power = draft.book.power[name]
-        if (not power.causes or cause in power.causes) and draft.has(seat, name):
-            if power.does == "strip":
+    for name in draft.book.at_death[cause]:
+        if draft.has(seat, name):
+            if draft.book.power[name].does == "strip":
                 strip(draft, name)
             else:
                 draft.due = (*draft.due, (name, seat))
     if draft.elected == seat:
         draft.elected = None
     if (LOVER, seat) in draft.marks:
-        for other in draft.living:
-            if (LOVER, other) in draft.marks:
-                die(draft, other, GRIEF)
+        for other in draft.holding_mark(LOVER):
+            die(draft, other, GRIEF)
 
 
 def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -79,8 +77,9 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
+    sides = _sides(draft)
     for name, end in book.ends.items():
-        if _is_so(draft, end, book.ending[name]):
+        if _is_so(draft, end, book.ending[name], sides):
             winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
@@ -92,7 +91,15 @@ def _has_won(draft: Draft, seat: int, end: End) -> bool:
     return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
 
 
-def _is_so(draft: Draft, end: End, ending: Ending) -> bool:
+def _sides(draft: Draft) -> set[str]:
+    """The factions for which those play who live."""
+    if draft.also or draft.holding_mark(LOVER):
+        return {draft.plays_for(seat) for seat in draft.living}
+    faction = draft.book.faction
+    return {faction[draft.roles[seat]] for seat in draft.living}
+
+
+def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
     living, holding = draft.living, draft.holding
     for number in ending.none:
         if holding[number]:
@@ -103,7 +110,7 @@ def _is_so(draft: Draft, end: End, ending: Ending) -> bool:
         there = {seat for number in ending.marked + ending.some for seat in holding[number]}
         if len(there) < len(living):
             return False
-    if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
+    if end.only and not (sides and sides.issubset(end.only)):
         return False
     if end.parity:
         there = sum([len(holding[number]) for number in ending.parity])
@@ -113,4 +120,8 @@ def _is_so(draft: Draft, end: End, ending: Ending) -> bool:
 
 def _is_there(draft: Draft, end: End, ending: Ending) -> bool:
     """Whether somebody lives whom an end needs, and has not changed sides."""
-    return any(draft.side(seat) in end.wins for number in ending.some for seat in draft.holding[number])
+    for number in ending.some:
+        for seat in draft.holding[number]:
+            if draft.side(seat) in end.wins:
+                return True
+    return False

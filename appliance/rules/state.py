@@ -199,14 +199,16 @@ class Draft(Standing, gc=False):
     def has(self, seat: int, power: str) -> bool:
         """Whether somebody has a power, alive or just dead."""
         book = self.book
-        if marked := book.power[power].marked:
-            return (marked, seat) in self.marks
         if self.roles[seat] in book.having[power] and (STRIPPED, seat) not in self.marks:
             return True
-        return self._has_become(seat, power) or (self.elected == seat and book.held[power].is_office)
+        if self.also and self._has_become(seat, power):
+            return True
+        if self.elected == seat and book.held[power].is_office:
+            return True
+        return power in book.shown and (book.power[power].marked, seat) in self.marks
 
     def _has_become(self, seat: int, power: str) -> bool:
-        return bool(self.also) and any(each == seat and role in self.book.having[power] for each, role in self.also)
+        return any(each == seat and role in self.book.having[power] for each, role in self.also)
 
     def is_any(self, seat: int, roles: Collection[str]) -> bool:
         """Whether somebody's role is one of some, that of their card or one beside it."""
