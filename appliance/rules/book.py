@@ -116,8 +116,8 @@ class Book:
         self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
         self.ending = {name: self._ending(end) for name, end in self.ends.items()}
         self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}
-        marks = [mark for mark in game.mark.values() if mark.effect == HANDS and is_chosen(game, mark.when, variants)]
-        self._extra = {name: sum(mark.extra for mark in marks if name in mark.ballots) for name in self.phase}
+        hands = [mark for mark in game.mark.values() if mark.effect == HANDS and is_chosen(game, mark.when, variants)]
+        self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
         self._order = night_order(game, order)
         self._after: dict[str, str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}

@@ -107,8 +107,8 @@ def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
     if end.some and not _is_there(draft, end, ending):
         return False
     if ending.marked:
-        there = {seat for number in ending.marked + ending.some for seat in holding[number]}
-        if len(there) < len(living):
+        accounted = {seat for number in ending.marked + ending.some for seat in holding[number]}
+        if len(accounted) < len(living):
             return False
     if end.only and not (sides and sides.issubset(end.only)):
         return False
