@@ -37,6 +37,8 @@ def _step(draft: Draft) -> None:
         if phase.kind == "night" and draft.step == len(powers) + 1:
             dawn(draft)
             draft.sentenced = None
+            # Also where nobody has died: all whom one would have to get rid of may lie in the middle.
+            draft.unsettled = True
             return
     elif phase.kind == "ballot" and not draft.step:
         draft.step = 1

@@ -426,6 +426,13 @@ def test_the_thief_swaps_in_the_first_night_only():
     assert table.asked == "attack"
 
 
+def test_where_the_thief_leaves_all_werewolves_in_the_middle_they_are_gone_at_dawn():
+    # Voleur: "a le droit": he need not take one of them.
+    table = loups("tsvvvvww").do(Passed())
+    assert table.asked == "see"
+    assert table.do(Passed()).winners == ("villagers",)
+
+
 # Petite fille
 
 
