@@ -81,7 +81,23 @@ class Book:
         self.variants = variants
         more = game.deck.extra + sum(count for role, count in game.deck.more.items() if self.deck.get(role))
         self.players = sum(self.deck.values()) - more
-        self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, variants)}
+        self.faction = {role: data.faction for role, data in game.role.items()}
+        self.alone = frozenset(name for name, faction in game.faction.items() if faction.alone)
+        self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}
+        hands = [mark for mark in game.mark.values() if mark.effect == HANDS and is_chosen(game, mark.when, variants)]
+        self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
+        self._lay_out_powers()
+        self._lay_out_moments()
+        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
+        self.ending = {name: self._ending(end) for name, end in self.ends.items()}
+        self._order = night_order(game, order)
+        self._after: dict[str, str] = {}
+        self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
+
+    def _lay_out_powers(self) -> None:
+        """What there is to be known of powers, whenever they are used."""
+        game = self.game
+        self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, self.variants)}
         self.having = {
             name: frozenset(() if power.marked else power.roles or (game.turn[power.turn].roles if power.turn else ()))
             for name, power in self.power.items()
@@ -93,13 +109,16 @@ class Book:
         self.mark_number = {mark: number for number, mark in enumerate(marks, start=len(self.number))}
         self.held = {name: self._held(name, power) for name, power in self.power.items()}
         self.shown = frozenset(name for name, power in self.power.items() if power.marked)
+        self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
+        self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
         # By the mark that they give, powers that turn somebody at dawn.
         turning = {name: power.mark for name, power in self.power.items() if power.does == "convert"}
         self.converts = {mark: frozenset(name for name in turning if turning[name] == mark) for mark in marks}
-        self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
+
+    def _lay_out_moments(self) -> None:
+        """Powers that have another moment than a turn; of some, by what somebody dies of, or would die of."""
         moments = {name: power for name, power in self.power.items() if power.at}
         dying = {name: power for name, power in moments.items() if power.at == "death"}
-        # By what somebody dies of, or would die of.
         self.at_death = {
             cause: tuple(name for name, power in dying.items() if not power.causes or cause in power.causes)
             for cause in (*self.power, SENTENCE, GRIEF)
@@ -110,17 +129,6 @@ class Book:
         }
         self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
         self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
-        self.faction = {role: data.faction for role, data in game.role.items()}
-        self.alone = frozenset(name for name, faction in game.faction.items() if faction.alone)
-        self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
-        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
-        self.ending = {name: self._ending(end) for name, end in self.ends.items()}
-        self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}
-        hands = [mark for mark in game.mark.values() if mark.effect == HANDS and is_chosen(game, mark.when, variants)]
-        self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
-        self._order = night_order(game, order)
-        self._after: dict[str, str] = {}
-        self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def _held(self, name: str, power: Power) -> Held:
         having = self.having[name]
