@@ -230,7 +230,7 @@ def _at_once(draft: Draft, question: Question, power: Power, seats: tuple[int, .
         draft.unsettled = True
     elif power.does == "succeed":
         draft.elected = seats[0]
-        draft.note(Elected(seats[0], name))
+        draft.note(Elected(seats[0], name, draft.night))
     else:
         for seat in seats:
             if strike(draft, seat, name):

@@ -109,10 +109,12 @@ class Elected(Struct, frozen=True, gc=False, tag="elected"):
     Attributes:
         seat: who.
         by: the phase of the vote, or a power.
+        night: of the night before that day.
     """
 
     seat: int
     by: str
+    night: int
 
 
 Fact = Acted | Again | Recognised | Told | Saved | Died | Became | Elected
