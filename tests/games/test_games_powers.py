@@ -114,6 +114,16 @@ def test_a_wrong_power_is_told_with_its_line(tmp_path, old, new, line, why):
             "[end.no-devils]",
             "with start = day nothing ends the game",
         ),
+        (
+            DEVIL,
+            "[power.pack]",
+            '[variant.extra]\nchoices = ["a", "b", "c"]\nmany = true\n'
+            '[power.x]\nturn = "priest"\nwhen = { extra = "a" }\nuntil = "y"\nasks = "seat"\ndoes = "learn"\n'
+            '[power.y]\nturn = "priest"\nwhen = { extra = "not b" }\ntimes = 1\nasks = "seat"\ndoes = "learn"\n'
+            "[power.pack]",
+            'until = "y"',
+            'with extra = a and b there is no "y"',
+        ),
         # powers that no night calls
         (DEVIL, 'twins"\nnights = "first"', 'twins"\nnights = "later"', 'twins"\nnights = "later"', "no night calls"),
         (LOUPS, 'thief"\nnights =', 'thief"\nnights = "later" #', 'thief"\nnights = "later"', "no night calls"),

@@ -829,6 +829,12 @@ def test_who_was_turned_is_a_werewolf_and_loses_nothing_with_the_elder():
     assert (table.asked, legal(table.state).by) == ("see", (2,))
 
 
+def test_whoever_is_turned_after_the_elder_is_a_werewolf_all_the_same():
+    # L'ancien: what their cards could do is lost, not what they become.
+    table = loups("wesvvvvvv", transformation="yes").execute(1).choose("attack", 2).choose("infect", 2).execute(3)
+    assert (table.asked, legal(table.state).by) == ("attack", (0, 2))
+
+
 def test_who_lynches_the_elder_loses_all_powers_but_werewolves_and_piper():
     table = loups("wesipfvvv").execute(1)
     asked = []
