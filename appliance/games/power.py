@@ -158,7 +158,7 @@ class End:
         wins: the factions that win together.
         none: roles of which none lives any more.
         parity: roles of which at least as many live as of all others together.
-        some: roles of which one lives.
+        some: roles of which one lives who is still on a side that wins by it.
         only: factions; all who live play for one of them, and there is somebody who lives.
         marked: a mark that all have who live, but for those with the roles in `some`.
         when: it counts only with these variants.

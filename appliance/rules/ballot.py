@@ -83,6 +83,6 @@ def _decide(draft: Draft, votes: dict[int, int]) -> None:
 def _falls_on(draft: Draft, seat: int) -> None:
     if draft.book.phase[draft.phase].decides == "elected":
         draft.elected = seat
-        draft.note(Elected(seat, draft.phase))
+        draft.note(Elected(seat, draft.phase, draft.night))
     else:
         sentence(draft, seat)

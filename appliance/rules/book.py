@@ -1,12 +1,14 @@
 """A game's file with a deck and variants, laid out for play: what is asked on which night, and what comes then."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from appliance.games.course import HANDS, is_chosen, is_in, is_on
 from appliance.games.model import Game, Phase
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS, night_order
+from appliance.games.power import GRIEF, LOVER, SENTENCE, End, Power
 
 CALLING = frozenset({"night", "dusk"})
 """Phases in which turns are called."""
@@ -14,8 +16,41 @@ CALLING = frozenset({"night", "dusk"})
 ASKING = CALLING | {"ballot"}
 """Phases in which something is asked."""
 
+STRIPPED, VOTELESS = "stripped", "voteless"
+"""Marks of those whose cards can do nothing any more, and of those who have no vote."""
+
 LATER = 99
 """A night like all later ones, beyond those that a file can list."""
+
+
+class Held(NamedTuple):
+    """By what somebody has a power.
+
+    Attributes:
+        numbers: of the roles, or of the mark.
+        is_card: whether it is by a card, whose powers can be lost.
+        is_office: whether it is by an office.
+    """
+
+    numbers: tuple[int, ...]
+    is_card: bool
+    is_office: bool
+
+
+class Ending(NamedTuple):
+    """The roles of an end, by their numbers.
+
+    Attributes:
+        none: of which none lives.
+        some: of which one does.
+        parity: of which there are as many as of all others.
+        marked: the mark; none: no number.
+    """
+
+    none: tuple[int, ...]
+    some: tuple[int, ...]
+    parity: tuple[int, ...]
+    marked: tuple[int, ...]
 
 
 class Book:
@@ -42,31 +77,70 @@ class Book:
             raise ValueError("the file of this game does not say what its roles can do: write its [power] and [end]")
         self.game = game
         self.deck = {role: deck[role] for role in game.role if deck.get(role)}
+        self.cards = sorted(role for role, count in self.deck.items() for _ in range(count))
         self.variants = variants
         more = game.deck.extra + sum(count for role, count in game.deck.more.items() if self.deck.get(role))
         self.players = sum(self.deck.values()) - more
-        self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, variants)}
-        self.having = {
-            name: frozenset(power.roles or (game.turn[power.turn].roles if power.turn else ()))
-            for name, power in self.power.items()
-        }
-        self.offices = frozenset(role for role, data in game.role.items() if data.office)
-        # Powers of those who have them by something else than their card.
-        self.elsewhere = frozenset(
-            name for name, power in self.power.items() if power.marked or not self.offices.isdisjoint(self.having[name])
-        )
-        moments = {name: power for name, power in self.power.items() if power.at}
-        self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
-        self.survive = tuple(name for name, power in moments.items() if power.does == "survive")
-        self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
-        self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
         self.faction = {role: data.faction for role, data in game.role.items()}
-        self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
-        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
+        self.alone = frozenset(name for name, faction in game.faction.items() if faction.alone)
         self.phase = {name: phase for name, phase in game.phase.items() if self._is_played(phase)}
+        hands = [mark for mark in game.mark.values() if mark.effect == HANDS and is_chosen(game, mark.when, variants)]
+        self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
+        self._lay_out_powers()
+        self._lay_out_moments()
+        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
+        self.ending = {name: self._ending(end) for name, end in self.ends.items()}
         self._order = night_order(game, order)
         self._after: dict[str, str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
+
+    def _lay_out_powers(self) -> None:
+        """What there is to be known of powers, whenever they are used."""
+        game = self.game
+        self.power = {name: power for name, power in game.power.items() if is_chosen(game, power.when, self.variants)}
+        self.having = {
+            name: frozenset(() if power.marked else power.roles or (game.turn[power.turn].roles if power.turn else ()))
+            for name, power in self.power.items()
+        }
+        self.offices = frozenset(role for role, data in game.role.items() if data.office)
+        marks = dict.fromkeys([LOVER, STRIPPED, VOTELESS, *(power.mark for power in game.power.values() if power.mark)])
+        # The numbers under which a state holds who has which role, and behind them those of marks.
+        self.number = {role: number for number, role in enumerate(game.role)}
+        self.mark_number = {mark: number for number, mark in enumerate(marks, start=len(self.number))}
+        self.held = {name: self._held(name, power) for name, power in self.power.items()}
+        self.shown = frozenset(name for name, power in self.power.items() if power.marked)
+        self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
+        self.dawn = {name: place for place, name in enumerate(name for name in game.dawn if name in self.power)}
+        # By the mark that they give, powers that turn somebody at dawn.
+        turning = {name: power.mark for name, power in self.power.items() if power.does == "convert"}
+        self.converts = {mark: frozenset(name for name in turning if turning[name] == mark) for mark in marks}
+
+    def _lay_out_moments(self) -> None:
+        """Powers that have another moment than a turn; of some, by what somebody dies of, or would die of."""
+        moments = {name: power for name, power in self.power.items() if power.at}
+        dying = {name: power for name, power in moments.items() if power.at == "death"}
+        self.at_death = {
+            cause: tuple(name for name, power in dying.items() if not power.causes or cause in power.causes)
+            for cause in (*self.power, SENTENCE, GRIEF)
+        }
+        self.survive = {
+            cause: tuple(name for name, power in moments.items() if power.does == "survive" and cause in power.stops)
+            for cause in self.power
+        }
+        self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
+        self.replace = tuple(name for name, power in moments.items() if power.does == "replace")
+
+    def _held(self, name: str, power: Power) -> Held:
+        having = self.having[name]
+        numbers = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
+        return Held(numbers, is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
+
+    def _ending(self, end: End) -> Ending:
+        marked = (self.mark_number[end.marked],) if end.marked else ()
+        return Ending(self._numbers(end.none), self._numbers(end.some), self._numbers(end.parity), marked)
+
+    def _numbers(self, roles: Iterable[str]) -> tuple[int, ...]:
+        return tuple([self.number[role] for role in roles])
 
     @cached_property
     def registered(self) -> tuple[str, ...]:
@@ -103,11 +177,7 @@ class Book:
 
     def more_votes(self, phase: str) -> int:
         """How many votes more than one the holder of the office has in a ballot."""
-        return sum(
-            mark.extra
-            for mark in self.game.mark.values()
-            if mark.effect == HANDS and phase in mark.ballots and is_chosen(self.game, mark.when, self.variants)
-        )
+        return self._extra.get(phase, 0)
 
     def powers(self, phase: str, night: int) -> tuple[str, ...]:
         """The powers that are used in a phase in which turns are called, in their order.

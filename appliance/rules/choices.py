@@ -1,34 +1,36 @@
 """Choices: what was chosen, by one for all, by all together or by most of them, and what comes of it at once."""
 
-from collections import Counter
-
+from appliance.games.power import Power
+from appliance.rules.book import VOTELESS
+from appliance.rules.dawn import marked_at_dawn
 from appliance.rules.death import die, strike
 from appliance.rules.events import Chosen, Passed
 from appliance.rules.facts import Acted, Became, Elected, Recognised, Told
-from appliance.rules.state import VOTELESS, Draft, Effect, Question
+from appliance.rules.state import Draft, Effect, Question
 from appliance.rules.unlawful import Unlawful
 
 GROUP = -1
 """Stands for the seat of a group that has chosen together."""
 
 
-def ask(draft: Draft, name: str, dying: int | None = None) -> None:
+def ask(draft: Draft, name: str, holders: tuple[int, ...]) -> None:
     """Opens the question of a power, or lets it work by itself; nothing, if nobody has it or it is used up.
 
     Args:
         draft: the game.
         name: of the power.
-        dying: who has it in their last breath; None: those who live.
+        holders: who has it.
     """
     power = draft.book.power[name]
-    holders = draft.holders(name) if dying is None else (dying,)
-    if not holders or _is_spent(draft, name) or (power.until and _is_spent(draft, power.until)):
+    if power.does == "recognise" and power.marked:
+        holders = marked_at_dawn(draft, power.marked)
+    if not holders or (power.times and _is_spent(draft, name)) or (power.until and _is_spent(draft, power.until)):
         return
     if power.does == "recognise":
         draft.note(Recognised(name, holders, draft.night))
         return
     if power.asks == "nothing":
-        if power.answer in {"number", "seats"}:
+        if name in draft.book.counts:
             _tell(draft, name, holders)
             return
         for about in _about(draft, name):
@@ -80,9 +82,11 @@ def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...
             # Of those who live, whoever has the power is asked: nobody else is one of them.
             seats = tuple([seat for seat in seats if seat not in holders])
         elif among == "unmarked":
-            seats = tuple([seat for seat in seats if (power.mark, seat) not in draft.marks])
+            marked = draft.holding_mark(power.mark)
+            seats = tuple([seat for seat in seats if seat not in marked])
         elif among == "electable":
-            seats = tuple([seat for seat in seats if (VOTELESS, seat) not in draft.marks])
+            voteless = draft.holding_mark(VOTELESS)
+            seats = tuple([seat for seat in seats if seat not in voteless])
         else:
             last = [whom for used, _, whom, night in draft.uses if used == name and night == draft.night - 1]
             seats = tuple([seat for seat in seats if not any(seat in whom for whom in last)])
@@ -105,6 +109,10 @@ def chosen(draft: Draft, question: Question, event: Chosen) -> None:
     if question.decides == "group":
         if event.by is not None and event.by not in question.by:
             raise Unlawful(f"seat {event.by} does not have {question.name}: {question.by} do")
+        if question.final == "once" and question.asks != "role":
+            draft.close()
+            _decided(draft, question, event.seats)
+            return
         draft.choices = (event,)
     elif event.by not in question.by:
         raise Unlawful(f"each of {question.by} chooses for {question.name}: tell which by")
@@ -178,13 +186,17 @@ def _together(draft: Draft, question: Question) -> tuple[int, ...] | None:
     """Whom those who choose have chosen together; None: nobody, or they do not agree."""
     if question.decides == "group":
         return draft.choices[0].seats if draft.choices else None
-    wanted = Counter(tuple(sorted(each.seats)) for each in draft.choices if each.seats)
-    most = wanted.most_common(2)
-    if not most:
+    wanted: dict[tuple[int, ...], int] = {}
+    for each in draft.choices:
+        if each.seats:
+            seats = tuple(sorted(each.seats))
+            wanted[seats] = wanted.get(seats, 0) + 1
+    if not wanted:
         return None
-    if question.decides == "agree":
-        return most[0][0] if most[0][1] == len(question.by) else None
-    return None if len(most) > 1 and most[0][1] == most[1][1] else most[0][0]
+    most = max(wanted.values())
+    first, *tied = [seats for seats, count in wanted.items() if count == most]
+    fails = most < len(question.by) if question.decides == "agree" else bool(tied)
+    return None if fails else first
 
 
 def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
@@ -197,34 +209,32 @@ def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
     if "not-last" in power.among:
         by = question.by[0] if len(question.by) == 1 else GROUP
         draft.uses = (*(use for use in draft.uses if use[0] != name), (name, by, seats, draft.night))
-    if power.does == "bar":
-        draft.voters = (draft.night + 1, seats)
-        return
     if power.instead:
         draft.gathered = tuple([each for each in draft.gathered if each.power != power.instead])
     if name in draft.book.dawn:
         draft.gathered = (*draft.gathered, Effect(name, seats))
-        return
-    if power.does == "learn":
-        _tell(draft, name, question.by, seats)
-        return
-    for seat in seats:
-        _at_once(draft, question, seat)
+    else:
+        _at_once(draft, question, power, seats)
 
 
-def _at_once(draft: Draft, question: Question, seat: int) -> None:
-    """What a choice does to one of those who were chosen, if it does not wait for the dawn."""
+def _at_once(draft: Draft, question: Question, power: Power, seats: tuple[int, ...]) -> None:
+    """What comes of a choice that does not wait for the dawn."""
     name = question.name
-    power = draft.book.power[name]
-    if power.does == "mark":
-        draft.marks |= {(power.mark, seat)}
-        draft.note(Became(seat, power.mark, name, draft.night))
+    if power.does == "bar":
+        draft.voters = (draft.night + 1, seats)
+    elif power.does == "learn":
+        _tell(draft, name, question.by, seats)
+    elif power.does == "mark":
+        draft.mark(*[(power.mark, seat) for seat in seats])
+        draft.note(*[Became(seat, power.mark, name, draft.night) for seat in seats])
         draft.unsettled = True
     elif power.does == "succeed":
-        draft.elected = seat
-        draft.note(Elected(seat, name))
-    elif strike(draft, seat, name):
-        die(draft, seat, name)
+        draft.elected = seats[0]
+        draft.note(Elected(seats[0], name, draft.night))
+    else:
+        for seat in seats:
+            if strike(draft, seat, name):
+                die(draft, seat, name)
 
 
 def _swap(draft: Draft, question: Question, role: str) -> None:
@@ -233,6 +243,7 @@ def _swap(draft: Draft, question: Question, role: str) -> None:
     middle[middle.index(role)] = draft.roles[seat]
     draft.middle = tuple(sorted(middle))
     draft.roles = (*draft.roles[:seat], role, *draft.roles[seat + 1 :])
+    draft.hold()
     draft.note(Became(seat, role, question.name, draft.night))
     draft.unsettled = True
 

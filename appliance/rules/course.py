@@ -1,11 +1,11 @@
 """From question to question: the phases of the game's file, and in nights the turns that are called."""
 
 from appliance.games.course import is_on
-from appliance.rules.book import CALLING
+from appliance.rules.book import CALLING, VOTELESS
 from appliance.rules.choices import ask
 from appliance.rules.dawn import dawn
 from appliance.rules.death import look
-from appliance.rules.state import VOTELESS, Draft, Question
+from appliance.rules.state import Draft, Question
 
 
 def advance(draft: Draft) -> None:
@@ -15,7 +15,7 @@ def advance(draft: Draft) -> None:
             # The last breath of the dying comes before anything else, and before it is looked who has won.
             (name, seat), *due = draft.due
             draft.due = tuple(due)
-            ask(draft, name, seat)
+            ask(draft, name, (seat,))
         elif draft.unsettled:
             look(draft)
         else:
@@ -27,13 +27,18 @@ def _step(draft: Draft) -> None:
     book, phase = draft.book, draft.book.phase[draft.phase]
     if phase.kind in CALLING:
         powers = book.powers(draft.phase, draft.night)
+        for name in powers[draft.step :]:
+            draft.step += 1
+            if (holders := draft.holders(name)) or name in book.shown:
+                ask(draft, name, holders)
+                if draft.question is not None:
+                    return
         draft.step += 1
-        if draft.step <= len(powers):
-            ask(draft, powers[draft.step - 1])
-            return
         if phase.kind == "night" and draft.step == len(powers) + 1:
             dawn(draft)
             draft.sentenced = None
+            # Also where nobody has died: all whom one would have to get rid of may lie in the middle.
+            draft.unsettled = True
             return
     elif phase.kind == "ballot" and not draft.step:
         draft.step = 1
@@ -57,11 +62,11 @@ def _open(draft: Draft) -> None:
     if not is_on(phase.nights, draft.night):
         return
     seats = draft.accused if phase.of == "accused" else draft.living
-    if phase.of == "electable":
-        seats = tuple([seat for seat in seats if (VOTELESS, seat) not in draft.marks])
     voters = draft.living
-    if draft.marks:
-        voters = tuple([seat for seat in voters if (VOTELESS, seat) not in draft.marks])
+    if voteless := draft.holding_mark(VOTELESS):
+        voters = tuple([seat for seat in voters if seat not in voteless])
+        if phase.of == "electable":
+            seats = voters
     if phase.of == "accused" and phase.voters == "others":
         voters = tuple([seat for seat in voters if seat not in seats])
     if draft.voters is not None and phase.decides != "elected" and draft.voters[0] == draft.night:

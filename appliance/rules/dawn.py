@@ -7,12 +7,25 @@ from appliance.rules.state import Draft, Effect
 
 def dawn(draft: Draft) -> None:
     """Lets everything take place that was gathered at night."""
+    if not draft.gathered:
+        return
     place = draft.book.dawn
     safe: dict[tuple[int, str], str] = {}
     for effect in sorted(draft.gathered, key=lambda effect: place[effect.power]):
         for seat in effect.seats:
             _takes_place(draft, effect, seat, safe)
     draft.gathered = ()
+
+
+def marked_at_dawn(draft: Draft, mark: str) -> tuple[int, ...]:
+    """Those living who have a mark, or have it when the night is over, as it stands: they are told before."""
+    giving = draft.book.converts.get(mark)
+    for effect in draft.gathered if giving else ():
+        if giving and effect.power in giving:
+            then = draft.copy()
+            dawn(then)
+            return tuple([seat for seat in draft.living if (mark, seat) in then.marks])
+    return draft.holding_mark(mark)
 
 
 def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, str], str]) -> None:
@@ -28,7 +41,8 @@ def _takes_place(draft: Draft, effect: Effect, seat: int, safe: dict[tuple[int, 
     elif strike(draft, seat, name):
         if power.does == "convert":
             draft.also = (*draft.also, (seat, power.into))
-            draft.marks |= {(power.mark or name, seat)}
+            draft.hold()
+            draft.mark(*[(mark, seat) for mark in [power.mark] if mark])
             draft.note(Became(seat, power.into, name, draft.night))
             draft.unsettled = True
         else:

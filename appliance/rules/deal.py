@@ -59,7 +59,7 @@ def dealt(draft: Draft, question: Question, event: Dealt) -> None:
     """
     if question.kind != "register" or draft.claims:
         raise Unlawful(f"nothing is dealt now: {question.name} is asked")
-    if Counter(event.roles) != Counter(draft.book.deck):
+    if sorted(event.roles) != draft.book.cards:
         raise Unlawful(f"these are not the roles of the deck: deal {dict(draft.book.deck)}")
     _know(draft, event.roles[: draft.book.players], event.roles[draft.book.players :])
 
@@ -67,5 +67,6 @@ def dealt(draft: Draft, question: Question, event: Dealt) -> None:
 def _know(draft: Draft, roles: tuple[str, ...], middle: tuple[str, ...]) -> None:
     draft.middle = tuple(sorted(middle))
     draft.roles = roles
+    draft.hold()
     draft.claims = ()
     draft.close()

@@ -1,8 +1,9 @@
 """Death and what comes of it: who survives, who dies along, what the dying may still do; and how games end."""
 
 from appliance.games.power import GRIEF, LOVER, SENTENCE, End
+from appliance.rules.book import STRIPPED, VOTELESS, Ending
 from appliance.rules.facts import Became, Died, Saved
-from appliance.rules.state import STRIPPED, VOTELESS, Draft, Outcome
+from appliance.rules.state import Draft, Outcome
 
 
 def strike(draft: Draft, seat: int, cause: str) -> bool:
@@ -13,9 +14,9 @@ def strike(draft: Draft, seat: int, cause: str) -> bool:
     """
     if seat not in draft.living:
         return False
-    for name in draft.book.survive:
+    for name in draft.book.survive[cause]:
         power = draft.book.power[name]
-        if cause in power.stops and draft.has(seat, name):
+        if draft.has(seat, name):
             used = sum(1 for mark, each in draft.marks if each == seat and mark.startswith(f"{name}:"))
             if not power.times or used < power.times:
                 draft.marks |= {(f"{name}:{used}", seat)}
@@ -28,7 +29,7 @@ def sentence(draft: Draft, seat: int, cause: str = SENTENCE) -> None:
     """Somebody is executed, or pardoned."""
     for name in draft.book.pardon:
         if cause == SENTENCE and draft.has(seat, name):
-            draft.marks |= {(VOTELESS, seat)}
+            draft.mark((VOTELESS, seat))
             draft.note(Saved(seat, cause, name, draft.night))
             if draft.elected == seat:
                 draft.elected = None
@@ -41,29 +42,32 @@ def die(draft: Draft, seat: int, cause: str) -> None:
     """Somebody dies, and with them whoever loves them; what the dying may still do is due."""
     if seat not in draft.living:
         return
-    draft.living = tuple([each for each in draft.living if each != seat])
+    draft.living = _without(seat, draft.living)
+    draft.holding = tuple([_without(seat, seats) if seat in seats else seats for seats in draft.holding])
     draft.note(Died(seat, cause, draft.night))
     draft.unsettled = True
-    for name in draft.book.at_death:
-        power = draft.book.power[name]
-        if (not power.causes or cause in power.causes) and draft.has(seat, name):
-            if power.does == "strip":
+    for name in draft.book.at_death[cause]:
+        if draft.has(seat, name):
+            if draft.book.power[name].does == "strip":
                 strip(draft, name)
             else:
                 draft.due = (*draft.due, (name, seat))
     if draft.elected == seat:
         draft.elected = None
     if (LOVER, seat) in draft.marks:
-        for other in draft.living:
-            if (LOVER, other) in draft.marks:
-                die(draft, other, GRIEF)
+        for other in draft.holding_mark(LOVER):
+            die(draft, other, GRIEF)
+
+
+def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([each for each in seats if each != seat])
 
 
 def strip(draft: Draft, name: str) -> None:
     """All but some lose what their cards can do, what is due to them among it."""
     spared = draft.book.power[name].not_for
-    stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if draft.roles[seat] not in spared}
-    draft.marks |= stripped
+    stripped = {(STRIPPED, seat) for seat in range(draft.book.players) if not draft.is_any(seat, spared)}
+    draft.mark(*stripped)
     for seat in draft.living:
         if (STRIPPED, seat) in stripped:
             draft.note(Became(seat, STRIPPED, name, draft.night))
@@ -73,29 +77,51 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
+    sides = _sides(draft)
     for name, end in book.ends.items():
-        if _is_so(draft, end):
-            winners = tuple([seat for seat in range(book.players) if draft.plays_for(seat) in end.wins])
+        if _is_so(draft, end, book.ending[name], sides):
+            winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
 
 
-def _is_so(draft: Draft, end: End) -> bool:
-    living = draft.living
-    roles = [draft.roles[seat] for seat in living]
-    if draft.also:
-        roles += [role for seat, role in draft.also if seat in living]
-    if end.none and any(role in end.none for role in roles):
-        return False
-    if end.some and not any(role in end.some for role in roles):
-        return False
-    if end.only and not (living and all(draft.plays_for(seat) in end.only for seat in living)):
-        return False
-    if end.marked:
-        others = [seat for seat in living if draft.roles[seat] not in end.some]
-        if not all((end.marked, seat) in draft.marks for seat in others):
+def _has_won(draft: Draft, seat: int, end: End) -> bool:
+    # Whoever plays for themselves alone may win so in love, too, and their lover does not.
+    side = draft.side(seat)
+    return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
+
+
+def _sides(draft: Draft) -> set[str]:
+    """The factions for which those play who live."""
+    if draft.also or draft.holding_mark(LOVER):
+        return {draft.plays_for(seat) for seat in draft.living}
+    faction = draft.book.faction
+    return {faction[draft.roles[seat]] for seat in draft.living}
+
+
+def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
+    living, holding = draft.living, draft.holding
+    for number in ending.none:
+        if holding[number]:
             return False
+    if end.some and not _is_there(draft, end, ending):
+        return False
+    if ending.marked:
+        accounted = {seat for number in ending.marked + ending.some for seat in holding[number]}
+        if len(accounted) < len(living):
+            return False
+    if end.only and not (sides and sides.issubset(end.only)):
+        return False
     if end.parity:
-        there = sum([role in end.parity for role in roles])
+        there = sum([len(holding[number]) for number in ending.parity])
         return there >= len(living) - there
     return True
+
+
+def _is_there(draft: Draft, end: End, ending: Ending) -> bool:
+    """Whether somebody lives whom an end needs, and has not changed sides."""
+    for number in ending.some:
+        for seat in draft.holding[number]:
+            if draft.side(seat) in end.wins:
+                return True
+    return False

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Registered(Struct, frozen=True, tag="registered"):
+class Registered(Struct, frozen=True, gc=False, tag="registered"):
     """Those who hold a role have pointed at their own seats.
 
     Attributes:
@@ -15,7 +15,7 @@ class Registered(Struct, frozen=True, tag="registered"):
     seats: tuple[int, ...]
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
     """The box has dealt the roles.
 
     Attributes:
@@ -25,7 +25,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     roles: tuple[str, ...]
 
 
-class Chosen(Struct, frozen=True, tag="chosen"):
+class Chosen(Struct, frozen=True, gc=False, tag="chosen"):
     """Somebody has chosen.
 
     Attributes:
@@ -41,7 +41,7 @@ class Chosen(Struct, frozen=True, tag="chosen"):
     role: str = ""
 
 
-class Passed(Struct, frozen=True, tag="passed"):
+class Passed(Struct, frozen=True, gc=False, tag="passed"):
     """The time is over, or somebody wants to choose nobody.
 
     Attributes:
@@ -51,7 +51,7 @@ class Passed(Struct, frozen=True, tag="passed"):
     by: int | None = None
 
 
-class Voted(Struct, frozen=True, tag="voted"):
+class Voted(Struct, frozen=True, gc=False, tag="voted"):
     """All have voted in secret, one after another.
 
     Attributes:
@@ -61,7 +61,7 @@ class Voted(Struct, frozen=True, tag="voted"):
     votes: tuple[tuple[int, int], ...]
 
 
-class Counted(Struct, frozen=True, tag="counted"):
+class Counted(Struct, frozen=True, gc=False, tag="counted"):
     """The hands were counted that were raised for each of those who can be voted for.
 
     Attributes:
@@ -71,7 +71,7 @@ class Counted(Struct, frozen=True, tag="counted"):
     hands: tuple[int, ...]
 
 
-class Drawn(Struct, frozen=True, tag="drawn"):
+class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
     """The lot has fallen on somebody.
 
     Attributes:

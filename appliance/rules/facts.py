@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 
-class Again(Struct, frozen=True, tag="again"):
+class Again(Struct, frozen=True, gc=False, tag="again"):
     """What was registered contradicts itself; the round begins again."""
 
 
-class Recognised(Struct, frozen=True, tag="recognised"):
+class Recognised(Struct, frozen=True, gc=False, tag="recognised"):
     """Some have seen each other.
 
     Attributes:
@@ -21,7 +21,7 @@ class Recognised(Struct, frozen=True, tag="recognised"):
     night: int
 
 
-class Acted(Struct, frozen=True, tag="acted"):
+class Acted(Struct, frozen=True, gc=False, tag="acted"):
     """Somebody has made a choice with a power. It stands before all that comes of it at once.
 
     Attributes:
@@ -37,7 +37,7 @@ class Acted(Struct, frozen=True, tag="acted"):
     night: int
 
 
-class Told(Struct, frozen=True, tag="told"):
+class Told(Struct, frozen=True, gc=False, tag="told"):
     """Somebody was told something.
 
     Attributes:
@@ -57,7 +57,7 @@ class Told(Struct, frozen=True, tag="told"):
     others: tuple[int, ...] = ()
 
 
-class Saved(Struct, frozen=True, tag="saved"):
+class Saved(Struct, frozen=True, gc=False, tag="saved"):
     """Somebody would have died.
 
     Attributes:
@@ -73,7 +73,7 @@ class Saved(Struct, frozen=True, tag="saved"):
     night: int
 
 
-class Died(Struct, frozen=True, tag="died"):
+class Died(Struct, frozen=True, gc=False, tag="died"):
     """Somebody has died.
 
     Attributes:
@@ -87,7 +87,7 @@ class Died(Struct, frozen=True, tag="died"):
     night: int
 
 
-class Became(Struct, frozen=True, tag="became"):
+class Became(Struct, frozen=True, gc=False, tag="became"):
     """Somebody is something from now on.
 
     Attributes:
@@ -103,16 +103,18 @@ class Became(Struct, frozen=True, tag="became"):
     night: int
 
 
-class Elected(Struct, frozen=True, tag="elected"):
+class Elected(Struct, frozen=True, gc=False, tag="elected"):
     """Somebody holds the office.
 
     Attributes:
         seat: who.
         by: the phase of the vote, or a power.
+        night: of the night before that day.
     """
 
     seat: int
     by: str
+    night: int
 
 
 Fact = Acted | Again | Recognised | Told | Saved | Died | Became | Elected

@@ -1,20 +1,18 @@
 """How a game stands, and what it waits for."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import astuple
 
 from appliance.games.power import LOVER, LOVERS, Asks, Decides, Final
-from appliance.rules.book import Book
+from appliance.rules.book import STRIPPED, Book
 from appliance.rules.events import Chosen
 from appliance.rules.facts import Fact
 
-STRIPPED, VOTELESS = "stripped", "voteless"
-"""Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
-
-class Question(Struct, frozen=True, kw_only=True):
+class Question(Struct, frozen=True, gc=False, kw_only=True):
     """What is open: who may do what. A choice may also be passed.
 
     Attributes:
@@ -48,7 +46,7 @@ class Question(Struct, frozen=True, kw_only=True):
     weights: tuple[tuple[int, int], ...] = ()
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game has ended.
 
     Attributes:
@@ -62,7 +60,7 @@ class Outcome(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """What was chosen at night and takes place at dawn.
 
     Attributes:
@@ -74,7 +72,7 @@ class Effect(Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class Standing(Struct):
+class Standing(Struct, gc=False):
     """How a game stands.
 
     Attributes:
@@ -95,6 +93,8 @@ class Standing(Struct):
         facts: what has happened.
         marks: what has become of whom.
         also: who has a role beside their own.
+        holding: of each role, and then of each mark, who of the living has it, by the numbers of the book. It follows
+            from all the rest, and is here since it is asked for all the time.
         middle: cards in the middle.
         elected: who holds the office; None: nobody does.
         voters: a day, by its night, and who alone votes on it; None: all always do.
@@ -120,6 +120,7 @@ class Standing(Struct):
     facts: tuple[Fact, ...] = ()
     marks: frozenset[tuple[str, int]] = frozenset()
     also: tuple[tuple[int, str], ...] = ()
+    holding: tuple[tuple[int, ...], ...] = ()
     middle: tuple[str, ...] = ()
     elected: int | None = None
     voters: tuple[int, tuple[int, ...]] | None = None
@@ -128,11 +129,11 @@ class Standing(Struct):
     outcome: Outcome | None = None
 
 
-class State(Standing, frozen=True):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
+class State(Standing, frozen=True, gc=False):  # type: ignore[misc]  # msgspec: the same fields, and nobody changes them
     """How a game stands, for good. Two states are the same if they are of the same book and stand alike."""
 
 
-class Draft(Standing):
+class Draft(Standing, gc=False):
     """A state that is being changed, with a word for each change."""
 
     @classmethod
@@ -140,48 +141,85 @@ class Draft(Standing):
         """Something that can be changed, and leaves the state as it is."""
         return cls(*astuple(state))
 
+    def copy(self) -> "Draft":
+        """Another one, which can be changed by itself."""
+        return Draft(*astuple(self))
+
     def freeze(self) -> State:
         """The state that has come of it."""
         return State(*astuple(self))
 
-    def note(self, fact: Fact) -> None:
+    def note(self, *facts: Fact) -> None:
         """Something has happened."""
-        self.facts = (*self.facts, fact)
+        self.facts += facts
 
     def close(self) -> None:
         """The open question is answered."""
         self.question = None
         self.choices = ()
 
+    def hold(self) -> None:
+        """Finds anew who of the living has each role, after that has changed."""
+        number = self.book.number
+        holding: list[list[int]] = [[] for _ in number]
+        for seat in self.living:
+            holding[number[self.roles[seat]]].append(seat)
+        for seat, role in self.also:
+            if seat in self.living and seat not in holding[number[role]]:
+                holding[number[role]].append(seat)
+        marks = self.holding[len(number) :] or ((),) * len(self.book.mark_number)
+        self.holding = (*[tuple(sorted(seats)) for seats in holding], *marks)
+
+    def mark(self, *marks: tuple[str, int]) -> None:
+        """Some have a mark from now on: which, and who."""
+        self.marks = self.marks.union(marks)
+        holding = list(self.holding)
+        for mark, seat in marks:
+            number = self.book.mark_number[mark]
+            if seat in self.living and seat not in holding[number]:
+                holding[number] = tuple(sorted([*holding[number], seat]))
+        self.holding = tuple(holding)
+
+    def holding_mark(self, mark: str) -> tuple[int, ...]:
+        """Those living who have a mark."""
+        return self.holding[self.book.mark_number[mark]]
+
+    def holders(self, power: str) -> tuple[int, ...]:
+        """Those living who have a power: by their card or what they have become, by a mark, or by an office."""
+        held, holding = self.book.held[power], self.holding
+        there = holding[held.numbers[0]]
+        if len(held.numbers) > 1:
+            there = tuple(sorted({seat for number in held.numbers for seat in holding[number]}))
+        if there and held.is_card and (stripped := self.holding_mark(STRIPPED)):
+            there = tuple([seat for seat in there if seat not in stripped or self._has_become(seat, power)])
+        if held.is_office and self.elected in self.living and self.elected not in there:
+            there = tuple(sorted([*there, self.elected]))
+        return there
+
     def has(self, seat: int, power: str) -> bool:
         """Whether somebody has a power, alive or just dead."""
         book = self.book
-        if marked := book.power[power].marked:
-            return (marked, seat) in self.marks
-        having = book.having[power]
-        if self.roles[seat] in having:
-            return not self.marks or (STRIPPED, seat) not in self.marks
-        if self.also and any(each == seat and role in having for each, role in self.also):
+        if self.roles[seat] in book.having[power] and (STRIPPED, seat) not in self.marks:
             return True
-        return self.elected == seat and not book.offices.isdisjoint(having)
+        if self.also and self._has_become(seat, power):
+            return True
+        if self.elected == seat and book.held[power].is_office:
+            return True
+        return power in book.shown and (book.power[power].marked, seat) in self.marks
 
-    def holders(self, power: str) -> tuple[int, ...]:
-        """Those living who have a power."""
-        roles, having = self.roles, self.book.having[power]
-        if not self.also and power not in self.book.elsewhere:
-            there = [seat for seat in self.living if roles[seat] in having]
-            if there and self.marks:
-                there = [seat for seat in there if (STRIPPED, seat) not in self.marks]
-            return tuple(there)
-        return tuple([seat for seat in self.living if self.has(seat, power)])
+    def _has_become(self, seat: int, power: str) -> bool:
+        return any(each == seat and role in self.book.having[power] for each, role in self.also)
+
+    def is_any(self, seat: int, roles: Collection[str]) -> bool:
+        """Whether somebody's role is one of some, that of their card or one beside it."""
+        return self.roles[seat] in roles or any(each == seat and role in roles for each, role in self.also)
 
     def role(self, seat: int) -> str:
         """What somebody has become, or else the role of their card."""
-        return (
-            next((role for each, role in self.also if each == seat), self.roles[seat])
-            if self.also
-            else self.roles[seat]
-        )
+        for each, role in self.also:
+            if each == seat:
+                return role
+        return self.roles[seat]
 
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
@@ -189,7 +227,7 @@ class Draft(Standing):
 
     def plays_for(self, seat: int) -> str:
         """The faction with which somebody wins: lovers of two sides have one of their own."""
-        if (LOVER, seat) in self.marks:
+        if self.marks and (LOVER, seat) in self.marks:
             sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
             if len(sides) > 1:
                 return LOVERS

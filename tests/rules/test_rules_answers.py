@@ -6,7 +6,7 @@ import pytest
 from tables import DEVIL, Table, loups
 
 from appliance.games.power import Power
-from appliance.rules import Acted, Became, Chosen, Passed, Unlawful, legal
+from appliance.rules import Acted, Became, Chosen, Elected, Passed, Unlawful, legal
 
 
 def acts(table):
@@ -48,6 +48,12 @@ def test_choices_of_the_dying_are_told():
     table = loups("wvvvvv", mayor="first-day").sleep().execute(1).execute(1).choose("heir", 2)
     assert acts(table) == [("heir", (1,), (2,), 1)]
     assert acts(loups("wbvvvvv").vote(s2=2, s3=2).choose("bar", 2, 3)) == [("bar", (1,), (2, 3), 1)]
+
+
+def test_who_was_elected_is_told_with_the_day():
+    table = loups("wvvvvvv", mayor="second-day").sleep().execute(1).sleep().execute(2).execute(2).choose("heir", 3)
+    elected = [fact for fact in table.state.facts if isinstance(fact, Elected)]
+    assert elected == [Elected(2, "late-election", 2), Elected(3, "heir", 2)]
 
 
 def test_that_nobody_may_vote_is_told_as_well():

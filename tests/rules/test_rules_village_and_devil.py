@@ -112,6 +112,32 @@ def test_madmen_know_nobody():
     assert all(1 not in seats and 2 not in seats for _, seats in seen(Table("daavvvv")))
 
 
+def test_the_madman_and_villagers_are_asked_nothing_but_their_vote():
+    # Roles, Madman: no special abilities.
+    table = Table("davvvv")
+    assert (table.asked, legal(table.state).by) == ("vote", (0, 1, 2, 3, 4, 5))
+
+
+def test_the_priest_is_asked_every_night_the_first_one_too():
+    # Roles, Priest: "Every night".
+    table = Table("dpvvvvv")
+    assert table.asked == "probe"
+    table.execute(2).choose("attack", 3)
+    assert table.asked == "probe"
+
+
+@pytest.mark.parametrize("role", "kmta")
+def test_all_but_devils_are_human_to_the_priest(role):
+    table = Table("dp" + {"t": "ttvv"}.get(role, role + "vvv")).choose("probe", 2)
+    assert table.told == [("probe", 2, False)]
+
+
+def test_the_dead_priest_and_knight_are_asked_nothing():
+    table = Table("dpkvvvvv").execute(1).choose("attack", 2).sleep().execute(3)
+    assert table.dead == [(1, "sentence"), (2, "attack"), (3, "sentence")]
+    assert table.choose("attack", 4).asked == "vote"
+
+
 def test_devils_kill_none_of_their_own_but_may_kill_the_madman():
     # Roles, Devil: every night one character who is no devil.
     table = Table("ddavvvvv").execute(3)
@@ -299,6 +325,20 @@ def test_a_devil_a_madman_and_a_villager_play_on():
     assert [table.book.deck, table.state.living] == [{"devil": 1, "madman": 1, "villager": 3}, (0, 1, 4)]
     assert table.winners is None
     assert table.asked == "vote"
+
+
+def test_it_is_looked_after_each_death_by_night_too():
+    # Ending conditions: "as soon as one of the following conditions is met".
+    table = Table("ddvvvvvv").execute(2).choose("attack", 3)
+    assert (table.state.living, table.winners) == ((0, 1, 4, 5, 6, 7), None)
+    assert table.execute(4).winners is None
+    assert table.choose("attack", 5).winners == ("evil",)
+
+
+def test_the_good_win_whoever_else_is_left_when_the_last_devil_is_executed():
+    # Ending conditions: "When all werewolves die", with a Madman and one more.
+    table = Table("davvv").execute(2).choose("attack", 3).execute(0)
+    assert (table.winners, table.state.outcome.winners) == (("good",), (2, 3, 4))
 
 
 def test_a_devil_and_a_madman_alone_are_the_end():
