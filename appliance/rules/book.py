@@ -57,6 +57,7 @@ class Book:
         )
         moments = {name: power for name, power in self.power.items() if power.at}
         self.at_death = tuple(name for name, power in moments.items() if power.at == "death")
+        self.by_night = tuple(name for name, power in self.power.items() if power.turn and power.does == "attack")
         self.survive = tuple(name for name, power in moments.items() if power.does == "survive")
         self.pardon = tuple(name for name, power in moments.items() if power.does == "pardon")
         self.replace = tuple(name for name, power in moments.items() if power.does == "replace")

@@ -445,7 +445,11 @@ class Moderated(Course):
         if there.pardoned:
             village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
         self.village = replace(village, elected=self.state.elected)
-        may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
+        if what == DAYBREAK:
+            # Of what somebody has died in a night is nobody's business, so all who have are asked, seat by seat.
+            may_act = tuple(sorted(dead)) if any(map(self._may_act, self._book.by_night)) else ()
+        else:
+            may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
         self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
 
     def _may_act(self, cause: str) -> bool:
