@@ -445,19 +445,20 @@ class Moderated(Course):
         if there.pardoned:
             village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
         self.village = replace(village, elected=self.state.elected)
-        may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
+        if what == DAYBREAK:
+            # Of what somebody has died in a night is nobody's business, so all who have are asked, seat by seat.
+            may_act = tuple(sorted(dead)) if any(map(self._may_act, self._book.by_night)) else ()
+        else:
+            may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
         self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
 
     def _may_act(self, cause: str) -> bool:
         """Whether anybody in the deck could do something when they die so, which is then asked of all who do."""
-        powers = (self._book.power[name] for name in self._book.at_death)
-        return any(
-            power.asks != "nothing"
-            and not self._book.offices.intersection(power.roles)
-            and (cause in power.causes or not power.causes)
-            and cause not in self._book.replace
-            for power in powers
-        )
+        book = self._book
+        if cause in book.replace:
+            return False
+        powers = (book.power[name] for name in book.at_death[cause])
+        return any(power.asks != "nothing" and not book.offices.intersection(power.roles) for power in powers)
 
     def _is_will(self, question: Question) -> bool:
         """Whether somebody who dies decides before all, since all know that they may."""
@@ -499,13 +500,18 @@ class Moderated(Course):
         if self._data.kind == "ballot":
             among = tuple(map(seat_light, self._candidates(seat_of(name))))
             return Fingers((Finger(among, start(len(among)), stays=False),) if among else ())
-        is_theirs = question.name == name
-        if self.phase == BREATH:
-            is_theirs = question.by == self._dying[:1] and not self._is_office(question)
-        if question.kind != "choice" or not is_theirs:
+        if not self._is_theirs(question, name):
             start(players)
             return Fingers()
         return hand(question, self._book, ring, start)
+
+    def _is_theirs(self, question: Question, name: str) -> bool:
+        """Whether what the script asks is what the rules ask, rather than of somebody who is dead, or absent."""
+        if question.kind != "choice":
+            return False
+        if self.phase == BREATH:
+            return question.by == self._dying[:1] and not self._is_office(question)
+        return question.name == name
 
     def _answer(self, name: str, seat: int | None) -> Mapping[str, float]:
         """What lights tell now."""
@@ -519,15 +525,15 @@ class Moderated(Course):
     def _close(self, name: str) -> None:
         """The time to choose is over."""
         question, fingers = self.state.question, self._fingers
-        if question is None or not fingers.each:
+        if question is None:
             return
         if self.phase == REGISTER:
             self._apply(Registered(name, tuple(sorted(fingers.results[0] or ()))))
         elif self._data.kind == "ballot":
-            if chosen := fingers.results[0]:
+            if chosen := fingers.results[0] if fingers.each else None:
                 voter = seat_of(name)
                 self._votes[voter] = self._candidates(voter)[chosen[0]]
-        else:
+        elif self._is_theirs(question, name):
             self._apply(*answers(question, fingers))
 
     def _candidates(self, voter: int) -> list[int]:

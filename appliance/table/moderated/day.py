@@ -11,7 +11,7 @@ from appliance.games.model import Telling
 from appliance.games.script import Durations, Plan, Writer
 from appliance.games.village import Names
 from appliance.rules import Became, Died, Elected, Fact, Saved, State
-from appliance.rules.state import STRIPPED
+from appliance.rules.book import STRIPPED
 
 Parts = tuple[str, ...]
 
