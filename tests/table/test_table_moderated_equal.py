@@ -1,4 +1,4 @@
-"""What closed eyes can hear and see of a night depends on its number and on who is publicly alive, and on nothing else."""
+"""What closed eyes perceive of a night depends on its number and on who is publicly alive, and on nothing else."""
 
 from itertools import pairwise
 

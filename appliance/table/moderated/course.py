@@ -49,6 +49,8 @@ from appliance.table.moderated.day import (
     news,
     verdict,
 )
+from appliance.table.moderated.dying import by_day as died_by_day
+from appliance.table.moderated.dying import by_night
 from appliance.table.moderated.finger import Finger, Fingers, nothing, number_lights, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
@@ -445,19 +447,9 @@ class Moderated(Course):
         if there.pardoned:
             village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
         self.village = replace(village, elected=self.state.elected)
-        may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
+        book = self._book
+        may_act = by_night(book, there.dead, village.elected) if what == DAYBREAK else died_by_day(book, there.dead)
         self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
-
-    def _may_act(self, cause: str) -> bool:
-        """Whether anybody in the deck could do something when they die so, which is then asked of all who do."""
-        powers = (self._book.power[name] for name in self._book.at_death)
-        return any(
-            power.asks != "nothing"
-            and not self._book.offices.intersection(power.roles)
-            and (cause in power.causes or not power.causes)
-            and cause not in self._book.replace
-            for power in powers
-        )
 
     def _is_will(self, question: Question) -> bool:
         """Whether somebody who dies decides before all, since all know that they may."""
@@ -499,13 +491,16 @@ class Moderated(Course):
         if self._data.kind == "ballot":
             among = tuple(map(seat_light, self._candidates(seat_of(name))))
             return Fingers((Finger(among, start(len(among)), stays=False),) if among else ())
-        is_theirs = question.name == name
-        if self.phase == BREATH:
-            is_theirs = question.by == self._dying[:1] and not self._is_office(question)
-        if question.kind != "choice" or not is_theirs:
+        if not self._is_asked(question, name):
             start(players)
             return Fingers()
         return hand(question, self._book, ring, start)
+
+    def _is_asked(self, question: Question, name: str) -> bool:
+        """Whether what the script asks is the choice that the rules wait for."""
+        if self.phase == BREATH:
+            return question.kind == "choice" and question.by == self._dying[:1] and not self._is_office(question)
+        return question.kind == "choice" and question.name == name
 
     def _answer(self, name: str, seat: int | None) -> Mapping[str, float]:
         """What lights tell now."""
@@ -519,7 +514,8 @@ class Moderated(Course):
     def _close(self, name: str) -> None:
         """The time to choose is over."""
         question, fingers = self.state.question, self._fingers
-        if question is None or not fingers.each:
+        # There may be somebody to answer and nobody to be chosen: then they pass.
+        if question is None or not (fingers.each or self._is_asked(question, name)):
             return
         if self.phase == REGISTER:
             self._apply(Registered(name, tuple(sorted(fingers.results[0] or ()))))
