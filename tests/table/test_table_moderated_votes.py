@@ -90,7 +90,7 @@ def test_where_all_abstain_nobody_dies_in_loups_garous():
 
 
 def test_those_who_are_tied_are_voted_on_again_by_all():
-    first, second = {0: 3, 1: 3, 2: 4, 3: 4}, {seat: 4 for seat in (0, 1, 2, 3, 5)}
+    first, second = {0: 3, 1: 3, 2: 4, 3: 4}, dict.fromkeys((0, 1, 2, 3, 5), 4)
     players = players_of("ddvvvvv", wants=votes(first, second)).to("second-vote")
     assert players.state.question.seats == (3, 4)
     assert players.state.question.by == tuple(range(7))

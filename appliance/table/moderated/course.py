@@ -238,6 +238,8 @@ class Moderated(Course):
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
         if not self.is_night and self.phase not in {END, self.menu.game.first, self.menu.game.again}:
+            # What is decided here is gone back to at its last answer, from which there is a way to its beginning.
+            self._leave_here()
             self._places.append(self._standing(self.left if left is None else left))
 
     def back(self) -> bool:
@@ -245,8 +247,7 @@ class Moderated(Course):
         if self.phase in {CHOICE, HANDS} and self.inquiry and (before := self.inquiry.back()):
             self.inquiry = before
             return True
-        while self._places and self._places[-1] is self._here:
-            self._places.pop()
+        self._leave_here()
         if not self._places:
             return False
         place = self._places.pop()
@@ -254,7 +255,8 @@ class Moderated(Course):
         self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
         self.inquiry = place.inquiry.anew() if place.inquiry else None
         self._more_used = place.more_used
-        self._here = None
+        # Whoever votes again has not voted yet.
+        self._here, self._votes = None, {}
         if place.left is None:
             self._keep_place()
         return True
@@ -634,6 +636,11 @@ class Moderated(Course):
             self.inquiry,
             self._more_used,
         )
+
+    def _leave_here(self) -> None:
+        """The way back no longer leads to the beginning of what goes on."""
+        while self._places and self._places[-1] is self._here:
+            self._places.pop()
 
     def _keep_place(self) -> None:
         """There is a way back to the beginning of what is decided here."""
