@@ -152,6 +152,7 @@ class Moderated(Course):
         self._page: int | None = None
         self._places: list[_Standing] = []
         self._here: _Standing | None = None
+        self._adapted: tuple[Agreed, Agreed] | None = None
         super().__init__(shelf, options, begin, ways)
 
     # What the table asks.
@@ -598,7 +599,9 @@ class Moderated(Course):
     @property
     def _agreed(self) -> Agreed:
         there = super()._agreed
-        return replace(there, options=moderated(there.options))
+        if self._adapted is None or self._adapted[0] is not there:
+            self._adapted = there, replace(there, options=moderated(there.options))
+        return self._adapted[1]
 
     @property
     def _sitting(self) -> Sitting:
