@@ -234,6 +234,8 @@ class Players:
         wanted = (wanted,) if isinstance(wanted, str) else wanted
         left = [seat for seat in question.seats if light(seat) in wanted and seat not in inquiry.chosen]
         answer = left[0] if left else None
+        # Where somebody must be named, and nobody is wanted, it is the first.
+        answer = answer if answer in inquiry.possible else inquiry.possible[0]
         while inquiry.choice is None or inquiry.possible[inquiry.choice] != answer:
             self._press("right")
             inquiry = self.there.table._course.inquiry
