@@ -123,7 +123,6 @@ class Book:
             cause: tuple(name for name, power in dying.items() if not power.causes or cause in power.causes)
             for cause in (*self.power, SENTENCE, GRIEF)
         }
-        self.by_night = tuple(name for name, power in self.power.items() if power.turn and power.does == "attack")
         self.survive = {
             cause: tuple(name for name, power in moments.items() if power.does == "survive" and cause in power.stops)
             for cause in self.power

@@ -29,18 +29,70 @@ NAMES = (
     "Pia",
 )
 RING = 24
+MADE_UP = "loups-garous"
+"""A game that is made up takes the place of this one, whose lines it has."""
+LETTERS = {
+    letter: role
+    for role, letter in (
+        *(("devil", "d"), ("priest", "p"), ("knight", "k"), ("mortician", "m"), ("twin", "t"), ("madman", "a")),
+        *(("villager", "v"), ("werewolf", "w"), ("seer", "s"), ("hunter", "h"), ("cupid", "c"), ("witch", "i")),
+        *(("thief", "x"), ("little-girl", "g"), ("protector", "r"), ("village-idiot", "o"), ("scapegoat", "b")),
+        *(("elder", "e"), ("piper", "f")),
+    )
+}
+"""A letter for each role of the two games."""
 
 
-def sitting(game, deck, *, players=None, seed=0, variants=None, deal="cards", phase="deal", **options):
-    """A table that the box moderates, before the cards are dealt."""
+def players_of(letters, *, middle="", seed=0, wants=None, game="", think=(0.1, 0.4), **options):
+    """Players who hold these roles, a letter for each seat, before the cards are dealt; what is in the middle behind.
+
+    Loups-garous is played without a Mayor, unless the variants want one.
+    """
+    roles = [LETTERS[letter] for letter in letters]
+    cards = [*roles, *(LETTERS[letter] for letter in middle)]
+    deck = {role: cards.count(role) for role in cards}
+    game = game or ("village-and-devil" if "d" in letters + middle else "loups-garous")
+    variants = options.pop("variants", {})
+    if game != "village-and-devil":
+        variants = {"mayor": "none", **variants}
+    there = sitting(game, deck, players=len(roles), seed=seed, variants=variants, **options)
+    return Players(there, roles, wants=wants, think=think)
+
+
+def light(seat):
+    """The light that points at a seat, counted from 0."""
+    return f"seat-{seat + 1}"
+
+
+def sitting(game, deck, *, players=None, seed=0, variants=None, deal="cards", phase="deal", ring=RING, **options):
+    """A table that the box moderates, before the cards are dealt; the game by its name, or one that is made up."""
     count = players or sum(deck.values())
+    games = SHELF.games if isinstance(game, str) else {**SHELF.games, MADE_UP: game}
+    game = game if isinstance(game, str) else MADE_UP
     choices = chosen(CHOICES, game=game, players=count, deck="file", moderator="box")
-    shelf = replace(SHELF, game=game, roles=deck, variants=variants or {}, seats=RING)
-    moderation = Moderation(deal=deal, ring=RING)
+    shelf = replace(SHELF, games=games, game=game, roles=deck, variants=variants or {}, seats=ring)
+    moderation = Moderation(deal=deal, ring=ring)
     options = Options(
         tips=False, names=NAMES[:count], variants=variants or {}, moderation=moderation, **{"talk": 60.0, **options}
     )
     return Evening(options, choices=choices, shelf=shelf).send(Begin(choices, phase, seed=seed))
+
+
+def wishes(**wanted):
+    """Who wants to choose whom: a seat, several, or a light, by the power or the ballot; nobody else chooses anything.
+
+    All show their own seats in the first night.
+    """
+
+    def wants(question, name, by):  # noqa: ARG001 - a vote is not asked by its name
+        if question.kind == "register":
+            return None
+        there = wanted.get(question.name if name != "hands" else "hands", ())
+        if isinstance(there, str | dict):
+            return there
+        return tuple(map(light, there if isinstance(there, tuple) else (there,)))
+
+    return wants
 
 
 class Players:
@@ -94,7 +146,7 @@ class Players:
 
     # What they do.
 
-    def play(self, until=lambda _: False, most=200_000):
+    def play(self, until=lambda _: False, most=30_000):
         """Plays until the game is over, or something is so."""
         there = self.there
         for _ in range(most):
@@ -103,7 +155,7 @@ class Players:
             asked = self.look()
             if asked:
                 self._asked = None
-                self._answer(*asked)
+                self._answer(asked[0])
                 continue
             due = there.table.due()
             if due is not None and there.table.where is not Where.TALK:
@@ -112,71 +164,164 @@ class Players:
                 return self
         raise AssertionError("the game does not end")
 
+    def to(self, phase, number=None):
+        """Plays to the beginning of a phase, the next one or that with a number."""
+        self.play(lambda there: there.table.phase == phase and number in {None, there.table.number})
+        assert self.there.table.phase == phase, f"{phase} never comes"
+        return self
+
+    def to_day(self, number=1):
+        """Plays to the moment in which the day begins that comes after a night."""
+        return self.play(lambda there: not there.table.at_night and there.table._course.village.night == number)
+
+    def to_ask(self, name, night=None):
+        """Plays until something is asked, in any night or a certain one; nobody has pressed anything yet."""
+        self.play(lambda there: self.asks == name and night in {None, there.table._course.village.night})
+        assert self.asks == name, f"{name} is never asked"
+        self.look()
+        self._asked = None
+        return self
+
+    def to_close(self):
+        """Lets the time pass in which something is asked, without a press."""
+        asks = self.asks
+        while self.asks == asks:
+            self.there.until(self.there.table.due())
+        self.look()
+        return self
+
+    def press(self, *buttons):
+        """Presses, one after the other, at this very moment."""
+        for button in buttons:
+            self.there.press(button, 0.0)
+        self.look()
+        return self
+
+    def choose(self, *lights):
+        """Whoever is asked now moves to some lights and confirms each."""
+        for wanted in lights:
+            self._choose(wanted)
+        return self
+
+    @property
+    def asks(self):
+        """What is asked now, by its name; empty: nothing."""
+        return self.there.table._course._asked
+
     def _go_on(self):
         there = self.there
-        if there.table.phase == "the-end":
+        if there.table.phase == "the-end" and there.table.where is not Where.INTERRUPTED:
             return False
-        if there.table.phase == "last-will":
+        if there.table.where is Where.INTERRUPTED:
+            self._press("next")
+        elif there.table.phase == "last-will":
+            self._decide()
+        elif there.table.phase == "hands":
+            self._count()
+        else:
+            self._press("next")
+        return True
+
+    def _decide(self):
+        """Somebody who dies decides before all."""
+        question, inquiry = self.state.question, self.there.table._course.inquiry
+        wanted = self.wants(question, question.name, None) if self.wants else None
+        if wanted is None:
             for _ in range(self.random.randrange(1, 6)):
                 self._press("right")
             self._press("next")
-            return True
+            return
+        wanted = (wanted,) if isinstance(wanted, str) else wanted
+        left = [seat for seat in question.seats if light(seat) in wanted and seat not in inquiry.chosen]
+        answer = left[0] if left else None
+        # Where somebody must be named, and nobody is wanted, it is the first.
+        answer = answer if answer in inquiry.possible else inquiry.possible[0]
+        while inquiry.choice is None or inquiry.possible[inquiry.choice] != answer:
+            self._press("right")
+            inquiry = self.there.table._course.inquiry
         self._press("next")
-        return True
+
+    def _count(self):
+        """Somebody enters the hands that were raised for the one who is named; without a wish nobody has raised any."""
+        question, inquiry = self.state.question, self.there.table._course.inquiry
+        hands = (self.wants(question, "hands", None) if self.wants else None) or {}
+        wanted = hands.get(inquiry.candidates[len(inquiry.counts)], 0)
+        for _ in range(wanted - (inquiry.choice or 0)):
+            self._press("right")
+        self._press("next")
 
     def _press(self, button):
         self.there.wait(self.random.uniform(*self.think))
         self.there.press(button)
         self.presses.append((self.there.now, button, self.there.table.phase))
 
-    def _answer(self, ask, until):
+    def _answer(self, ask):
         course = self.there.table._course
         question = course.state.question
         name = ask.name
         if self.there.table.phase == "who-is-who":
-            for seat, role in enumerate(self.roles):
-                if role == name:
-                    self._choose(f"seat-{seat + 1}", until)
-            return
-        if course._data.kind == "ballot":
-            among = [f"seat-{seat + 1}" for seat in question.seats if seat != seat_of(name)]
-            self._wish(question, name, seat_of(name), among, 1, until)
+            own = [light(seat) for seat, role in enumerate(self.roles) if role == name]
+            wanted = self.wants(question, name, None) if self.wants else None
+            self._choose_all(own if wanted is None else wanted)
+        elif course._data.kind == "ballot":
+            among = [light(seat) for seat in question.seats if seat != seat_of(name)]
+            self._wish(question, name, seat_of(name), among, 1)
         elif course._fingers.each:
             if question.asks in {"yes", "role"}:
                 among = list(course._fingers.each[0].among)
-                self._wish(question, name, None, among, 1, until)
+                self._wish(question, name, None, among, 1)
             else:
-                among = [f"seat-{seat + 1}" for seat in question.seats]
-                for by in question.by if len(course._fingers.each) > 1 else (None,):
-                    self._wish(question, name, by, among, question.count, until)
+                among = [light(seat) for seat in question.seats]
+                for by in question.by[self._fingers.turn :] if len(course._fingers.each) > 1 else (None,):
+                    self._wish(question, name, by, among, question.count)
 
-    def _wish(self, question, name, by, among, count, until):
+    def _wish(self, question, name, by, among, count):
         wanted = self.wants(question, name, by) if self.wants else None
         if wanted is None:
             wanted = self.random.sample(among, min(count, len(among))) if self.random.random() < 0.9 else ()
         wanted = (wanted,) if isinstance(wanted, str) else wanted
-        if not wanted and by is not None and len(self.there.table._course._fingers.each) > 1:
+        if not wanted and by is not None and len(self._fingers.each) > 1:
             self._press("next")
-        for light in wanted:
-            self._choose(light, until)
+        self._choose_all(wanted)
 
-    def _choose(self, light, until):
-        """Moves to a light and confirms, if there is time enough."""
-        side = self.random.choice(["left", "right"])
+    def _choose_all(self, wanted):
+        """Chooses some lights; of several those that are chosen already would be taken back by another press."""
+        for light_ in wanted:
+            finger = self._fingers.each[self._fingers.turn] if self._fingers.each else None
+            if finger is None or finger.count == 1 or light_ not in [finger.among[place] for place in finger.chosen]:
+                self._choose(light_)
+
+    def _choose(self, wanted):
+        """Moves to a light and confirms, if it is there and there is time enough."""
+        if not any(wanted in finger.among for finger in self._fingers.each):
+            return
+        side, until = self.random.choice(["left", "right"]), self._until()
         for _ in range(2 * RING):
             if self.there.now + 1.5 > until:
                 return
             self.look()
-            if self._moved() == light:
+            if self._moved() == wanted:
                 break
             self._press(side)
         self._press("next")
         self.look()
 
+    @property
+    def _fingers(self):
+        return self.there.table._course._fingers
+
+    def _until(self):
+        """When the time to choose is over."""
+        transport = self.there.table._transport
+        if not self._fingers.each or transport.script is None:
+            return self.there.now
+        ends = (timed.at for timed in transport.script.cues[transport._index :] if isinstance(timed.cue, Close))
+        return transport._zero + next(ends, 0.0)
+
     def _moved(self):
         """The light that is moved: the brightest, or of yes and no that which is lit."""
         lights = self.lights()
-        fingers = self.there.table._course._fingers
+        fingers = self._fingers
         among = fingers.each[fingers.turn].among if fingers.each else ()
         there = {name: value for name, value in lights.items() if name in among}
         finger = fingers.each[fingers.turn] if fingers.each else None

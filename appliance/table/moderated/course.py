@@ -49,6 +49,8 @@ from appliance.table.moderated.day import (
     news,
     verdict,
 )
+from appliance.table.moderated.dying import by_day as died_by_day
+from appliance.table.moderated.dying import by_night
 from appliance.table.moderated.finger import Finger, Fingers, nothing, number_lights, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
@@ -150,6 +152,7 @@ class Moderated(Course):
         self._page: int | None = None
         self._places: list[_Standing] = []
         self._here: _Standing | None = None
+        self._adapted: tuple[Agreed, Agreed] | None = None
         super().__init__(shelf, options, begin, ways)
 
     # What the table asks.
@@ -236,6 +239,8 @@ class Moderated(Course):
     def remember(self, left: float | None) -> None:
         """From here somebody went on, with so many seconds of talk left; `back` leads here again."""
         if not self.is_night and self.phase not in {END, self.menu.game.first, self.menu.game.again}:
+            # What is decided here is gone back to at its last answer, from which there is a way to its beginning.
+            self._leave_here()
             self._places.append(self._standing(self.left if left is None else left))
 
     def back(self) -> bool:
@@ -243,8 +248,7 @@ class Moderated(Course):
         if self.phase in {CHOICE, HANDS} and self.inquiry and (before := self.inquiry.back()):
             self.inquiry = before
             return True
-        while self._places and self._places[-1] is self._here:
-            self._places.pop()
+        self._leave_here()
         if not self._places:
             return False
         place = self._places.pop()
@@ -252,7 +256,8 @@ class Moderated(Course):
         self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
         self.inquiry = place.inquiry.anew() if place.inquiry else None
         self._more_used = place.more_used
-        self._here = None
+        # Whoever votes again has not voted yet.
+        self._here, self._votes = None, {}
         if place.left is None:
             self._keep_place()
         return True
@@ -445,20 +450,9 @@ class Moderated(Course):
         if there.pardoned:
             village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
         self.village = replace(village, elected=self.state.elected)
-        if what == DAYBREAK:
-            # Of what somebody has died in a night is nobody's business, so all who have are asked, seat by seat.
-            may_act = tuple(sorted(dead)) if any(map(self._may_act, self._book.by_night)) else ()
-        else:
-            may_act = tuple(seat for seat, cause in there.dead if self._may_act(cause))
-        self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
-
-    def _may_act(self, cause: str) -> bool:
-        """Whether anybody in the deck could do something when they die so, which is then asked of all who do."""
         book = self._book
-        if cause in book.replace:
-            return False
-        powers = (book.power[name] for name in book.at_death[cause])
-        return any(power.asks != "nothing" and not book.offices.intersection(power.roles) for power in powers)
+        may_act = by_night(book, there.dead, village.elected) if what == DAYBREAK else died_by_day(book, there.dead)
+        self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
 
     def _is_will(self, question: Question) -> bool:
         """Whether somebody who dies decides before all, since all know that they may."""
@@ -606,7 +600,9 @@ class Moderated(Course):
     @property
     def _agreed(self) -> Agreed:
         there = super()._agreed
-        return replace(there, options=moderated(there.options))
+        if self._adapted is None or self._adapted[0] is not there:
+            self._adapted = there, replace(there, options=moderated(there.options))
+        return self._adapted[1]
 
     @property
     def _sitting(self) -> Sitting:
@@ -644,6 +640,11 @@ class Moderated(Course):
             self.inquiry,
             self._more_used,
         )
+
+    def _leave_here(self) -> None:
+        """The way back no longer leads to the beginning of what goes on."""
+        while self._places and self._places[-1] is self._here:
+            self._places.pop()
 
     def _keep_place(self) -> None:
         """There is a way back to the beginning of what is decided here."""

@@ -13,7 +13,7 @@ NO: Final = "no"
 """Lights of all places of the ring; `yes` beside a place says that it is confirmed."""
 
 MOVED: Final = 2
-"""How much brighter the light that is moved is than those that stay."""
+"""How much brighter the light that is moved is than any of those that stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +76,28 @@ class Finger:
             return replace(self, place=here, chosen=(here,))
         return self if self.is_done else replace(self, place=here, chosen=(*self.chosen, here))
 
-    def weights(self) -> Counter[str]:
-        """Which lights are lit, and how bright they are beside each other."""
+    def weights(self, others: Mapping[str, int]) -> Counter[str]:
+        """Which lights are lit, and how bright they are beside each other.
+
+        The light that is moved stands out of all that stay, and where it is confirmed `yes` is lit as well.
+
+        Args:
+            others: what those who choose with this one have chosen.
+        """
         lit = Counter(self.beside)
+        lit.update(others)
         here = self.here
         if here is None:
             lit[self.own] += 1
             return lit
         lit.update(self.among[place] for place in self.chosen)
-        if self.is_done and here in self.chosen:
+        # Where nothing is chosen yet it is as bright as all that it is about.
+        stays = MOVED * max(lit.values(), default=1) if self.chosen or others else max(1, len(self.beside))
+        if here in self.chosen:
+            lit[self.among[here]] += stays if len(lit) > 1 else 0
             lit[YES] += sum(lit.values())
         else:
-            lit[self.among[here]] += MOVED if self.chosen else max(1, len(self.beside))
+            lit[self.among[here]] += stays
         return lit
 
 
@@ -135,12 +145,9 @@ class Fingers:
         """What is lit; values add up to 1. Empty: nobody chooses."""
         if not self.each:
             return {}
-        finger = self.each[self.turn]
-        lit = finger.weights()
-        for place, other in enumerate(self.each):
-            if place != self.turn:
-                lit.update(other.among[chosen] for chosen in other.chosen)
-        return shares(lit)
+        rest = (finger for place, finger in enumerate(self.each) if place != self.turn)
+        others = Counter(finger.among[chosen] for finger in rest for chosen in finger.chosen)
+        return shares(self.each[self.turn].weights(others))
 
     def _with(self, finger: Finger) -> "Fingers":
         return replace(self, each=(*self.each[: self.turn], finger, *self.each[self.turn + 1 :]))
