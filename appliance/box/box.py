@@ -61,7 +61,7 @@ class Box:
         self._ready = False
         self._over = False
         self._demo_at: float | None = None
-        self._lamps = Lamps(parts.panel, lambda: parts.table.at_night)
+        self._lamps = Lamps(parts.panel, lambda: parts.table.is_dim)
         self._cues = Cues(parts, self._speaker, self._lamps, lambda: self._lines)
         self._leaving = Leaving(self._speaker, parts.mixer, self._cues, parts.watch, queue, parts.power_off)
         self._told: set[str] = set()

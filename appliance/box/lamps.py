@@ -16,11 +16,12 @@ BEAT = 1.0
 class Lamps:
     """Shows each light when it changes. While there is trouble the ready light blinks, but nothing changes at night.
 
-    From the first light of a night to the light of day the panel keeps all of them dim, whatever they are told.
+    From the first light of a night to the light of day the panel keeps all of them dim, whatever they are told. A vote
+    in which some are asked by light, while the others' eyes are closed, counts as a night.
 
     Args:
         panel: what has them.
-        at_night: whether it is night.
+        at_night: whether it is night, or as dark as in one.
     """
 
     def __init__(self, panel: Panel, at_night: Callable[[], bool]) -> None:

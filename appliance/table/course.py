@@ -165,6 +165,11 @@ class Course:
         return self.phase != SETUP and self._data.kind in CLOSED
 
     @property
+    def is_dim(self) -> bool:
+        """Whether all lights together stay equally bright, since eyes are closed and some are asked by light."""
+        return self.is_night
+
+    @property
     def eyes_closed(self) -> bool:
         """Whether eyes are closed in what goes on."""
         if self.phase == SETUP:

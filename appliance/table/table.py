@@ -82,6 +82,11 @@ class Table:
         return self._course.is_night
 
     @property
+    def is_dim(self) -> bool:
+        """Whether all lights together stay equally bright, also while time stands still."""
+        return self._course.is_dim
+
+    @property
     def is_waiting(self) -> bool:
         """Whether nothing will happen until a button is pressed."""
         return self.due() is None and not self._questions.has("phase", "resume", "aside")

@@ -174,6 +174,11 @@ class Moderated(Course):
         return super().where
 
     @property
+    def is_dim(self) -> bool:
+        """Whether all lights together stay equally bright: in a secret vote as at night."""
+        return self.eyes_closed
+
+    @property
     def eyes_closed(self) -> bool:
         """Whether eyes are closed in what goes on."""
         return self.is_night or self._is_secret
