@@ -32,7 +32,7 @@ from appliance.table.events import Begin
 from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry
 from appliance.table.menu import Shelf
-from appliance.table.moderated.answers import noticed, told
+from appliance.table.moderated.answers import known, noticed, told
 from appliance.table.moderated.chronicle import pages
 from appliance.table.moderated.day import (
     CHOICE,
@@ -503,7 +503,7 @@ class Moderated(Course):
         if not self._is_theirs(question, name):
             start(players)
             return Fingers()
-        return hand(question, self._book, ring, start)
+        return hand(question, self._book, ring, start, known(self.state, question.by))
 
     def _is_theirs(self, question: Question, name: str) -> bool:
         """Whether what the script asks is what the rules ask, rather than of somebody who is dead, or absent."""
@@ -519,7 +519,7 @@ class Moderated(Course):
         if self.phase == DEALING and seat is not None:
             return number_lights(role_numbers(self.menu.game)[self.state.roles[seat]], ring)
         if seat is not None:
-            return noticed(self.state, name, seat)
+            return noticed(self.state, name, seat, self.village.living)
         return told(self.state, name, self.village.night, ring, self.plan.players)
 
     def _close(self, name: str) -> None:

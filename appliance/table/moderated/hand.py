@@ -1,6 +1,6 @@
 """From a question of the rules to fingers on buttons, and from what they have chosen to events."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from appliance.games.numbers import role_numbers
@@ -14,7 +14,7 @@ _YES: Final = 1
 """The place of yes, behind no."""
 
 
-def hand(question: Question, book: Book, ring: int, start: Start) -> Fingers:
+def hand(question: Question, book: Book, ring: int, start: Start, known: Collection[int]) -> Fingers:
     """Those who answer a question, with nothing chosen yet.
 
     Args:
@@ -22,10 +22,12 @@ def hand(question: Question, book: Book, ring: int, start: Start) -> Fingers:
         book: the rules.
         ring: how many lights there are.
         start: draws where a light is first.
+        known: of whom those who answer know in this night: only these are shown to them beside yes and no.
     """
     stays = question.final == "once"
     if question.asks == "yes":
-        return Fingers((Finger((NO, YES), stays=stays, beside=_lights(question.seats)),))
+        beside = _lights([seat for seat in question.seats if seat in known])
+        return Fingers((Finger((NO, YES), stays=stays, beside=beside),))
     if question.asks == "role":
         numbers = role_numbers(book.game)
         roles = (seat_light((numbers[role] - 1) % ring) for role in _roles(question))
