@@ -399,11 +399,13 @@ class Moderated(Course):
                 return self._news
             self._take_news()
             return self._follow()
-        question = self.state.question
-        if question is not None and self._is_will(question) and question.by[0] not in self._dying:
-            return CHOICE
+        # All the dead are asked before anybody decides aloud: a successor named between two of them would tell of the
+        # second that the rules have nothing more to ask of them.
         if self._dying:
             return BREATH
+        question = self.state.question
+        if question is not None and self._is_will(question):
+            return CHOICE
         if self.state.outcome is not None:
             return END
         return self._walk()
@@ -457,8 +459,12 @@ class Moderated(Course):
         book = self._book
         if cause in book.replace:
             return False
-        powers = (book.power[name] for name in book.at_death[cause])
-        return any(power.asks != "nothing" and not book.offices.intersection(power.roles) for power in powers)
+        return any(
+            book.power[name].asks != "nothing"
+            # A power that goes with a mark may be anybody's.
+            and (book.power[name].marked or not book.having[name].isdisjoint(book.deck))
+            for name in book.at_death[cause]
+        )
 
     def _is_will(self, question: Question) -> bool:
         """Whether somebody who dies decides before all, since all know that they may."""
