@@ -116,3 +116,39 @@ def test_a_hunter_who_may_lie_in_the_middle_is_asked_for():
     roles = ("werewolf", "thief", "villager", "villager", "villager", "villager")
     there = played(roles, night(2), middle=("hunter", "villager"), vote=[for_all(4)]).there
     assert "moderated.breath+name.Dario" in said(there)
+
+
+# The Scapegoat
+
+
+GOAT = ("werewolf", "scapegoat", "seer", "villager", "villager", "villager", "villager")
+
+
+def test_where_all_who_may_vote_have_died_it_is_told_that_nobody_is_lynched():
+    """`Si toutes les personnes désignées [...] meurent [...], personne n'est éliminé par le village ce tour-ci`."""
+    players = played(GOAT, lambda there: there.table.phase == "last-will", attack=["", "seat-4"])
+    there = players.there
+    for wanted in ("count.answer+name.Dario", "pick.enough"):
+        while there.lines()[-1] != wanted:
+            there.press("right").wait(5)
+        there.press("next").wait(5)
+    assert players.state.voters == (2, (3,))
+    before = len(there.cues)
+    players.play(night(3))
+    day = there.lines(before)
+    assert "dawn.dead+name.Dario" in day
+    assert day[day.index("talk.open") :][:3] == ["talk.open", "stake.nobody", "moderated.drum"]
+
+
+def test_where_somebody_may_vote_only_the_vote_tells_that_nobody_is_lynched():
+    there = played(GOAT[:1] + GOAT[2:], night(2)).there
+    lines = said(there)
+    assert lines.count("stake.nobody") == 1
+    assert lines.index("stake.nobody") == lines.index("moderated.voted") + 1
+
+
+def test_a_first_day_without_a_vote_says_nothing_of_one():
+    """`there is no execution in the first day phase`."""
+    roles = ("devil", "priest", "knight", "villager", "villager")
+    there = played(roles, night(1), game="village-and-devil", variants={"start": "day"}).there
+    assert not [line for line in said(there) if "execution" in line or "voted" in line]

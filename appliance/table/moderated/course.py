@@ -388,6 +388,14 @@ class Moderated(Course):
             self._news = DAYBREAK
         elif self._data.kind == "ballot":
             self._voted(Voted(tuple(sorted(self._votes.items()))))
+        elif self._data.kind == "talk" and self._lacks_voters():
+            self._news = VERDICT
+
+    def _lacks_voters(self) -> bool:
+        """Whether a sentence would be voted on now, and there is nobody who may: that nobody dies is told."""
+        phase = self._book.played(self._data.then)
+        data = self.menu.game.phase[phase]
+        return data.kind == "ballot" and data.decides == "sentenced" and not self._has_place(phase)
 
     def _follow(self) -> str:
         """The phase that follows: news, what is to be decided by those who die, the end, or what the file has next."""
