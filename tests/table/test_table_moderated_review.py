@@ -152,3 +152,21 @@ def test_a_first_day_without_a_vote_says_nothing_of_one():
     roles = ("devil", "priest", "knight", "villager", "villager")
     there = played(roles, night(1), game="village-and-devil", variants={"start": "day"}).there
     assert not [line for line in said(there) if "execution" in line or "voted" in line]
+
+
+# Successors
+
+
+def test_a_mayor_who_leaves_nobody_behind_is_not_asked_for_a_successor():
+    """Of an Idiot who was pardoned: `ne peut plus voter ni être élu maire du village`."""
+    roles = ("werewolf", "village-idiot", "witch", "villager", "villager", "villager")
+    there = played(
+        roles,
+        lambda _: False,
+        variants={"mayor": "first-day"},
+        election=[for_all(1)],
+        vote=[for_all(2), for_all(5)],
+        attack=["seat-4", "seat-6", "seat-3"],
+        poison=["", "", "seat-1"],
+    ).there
+    assert after_dawn(there)[:2] == ["dawn.dead+name.Anna+name.Carla", "over.told"]

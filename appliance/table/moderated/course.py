@@ -411,12 +411,19 @@ class Moderated(Course):
         # second that the rules have nothing more to ask of them.
         if self._dying:
             return BREATH
-        question = self.state.question
-        if question is not None and self._is_will(question):
+        if self._decides_aloud():
             return CHOICE
         if self.state.outcome is not None:
             return END
         return self._walk()
+
+    def _decides_aloud(self) -> bool:
+        """Whether somebody who dies decides before all now; where nobody is left to be chosen, they do not."""
+        while (question := self.state.question) is not None and self._is_will(question):
+            if question.seats:
+                return True
+            self._apply(Passed())
+        return False
 
     def _walk(self) -> str:
         """The next phase of the file that has a place: nights, talks, votes that the rules ask for, last words."""
