@@ -31,12 +31,12 @@ NAMES = (
 RING = 24
 
 
-def sitting(game, deck, *, players=None, seed=0, variants=None, deal="cards", phase="deal", **options):
+def sitting(game, deck, *, players=None, seed=0, variants=None, deal="cards", phase="deal", ring=RING, **options):
     """A table that the box moderates, before the cards are dealt."""
     count = players or sum(deck.values())
     choices = chosen(CHOICES, game=game, players=count, deck="file", moderator="box")
     shelf = replace(SHELF, game=game, roles=deck, variants=variants or {}, seats=RING)
-    moderation = Moderation(deal=deal, ring=RING)
+    moderation = Moderation(deal=deal, ring=ring)
     options = Options(
         tips=False, names=NAMES[:count], variants=variants or {}, moderation=moderation, **{"talk": 60.0, **options}
     )

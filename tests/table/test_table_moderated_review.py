@@ -170,3 +170,30 @@ def test_a_mayor_who_leaves_nobody_behind_is_not_asked_for_a_successor():
         poison=["", "", "seat-1"],
     ).there
     assert after_dawn(there)[:2] == ["dawn.dead+name.Anna+name.Carla", "over.told"]
+
+
+# The Thief
+
+
+def test_the_thief_tells_a_card_beyond_the_last_light_from_one_before_it():
+    """On a ring of twelve Werewolf is 1 and Villager is 13, both at the first light; `yes` beside it counts on."""
+    roles = ("thief", "werewolf", "seer", "hunter", "witch", "cupid")
+    deck = dict.fromkeys((*roles, "villager"), 1) | {"werewolf": 2}
+    for presses, kept, lit in (
+        (1, "villager", {"seat-1", "yes"}),
+        (2, "werewolf", {"seat-1"}),
+        (3, "thief", {"no"}),
+    ):
+        there = sitting("loups-garous", deck, players=len(roles), ring=12, variants={"mayor": "none"})
+        players = Players(there, roles)
+        players.play(lambda it: it.table._course._asked == "steal")
+        players.look()
+        for _ in range(presses):
+            there.press("left")
+        players.look()
+        assert set(players.lights()) == lit, presses
+        there.press("next")
+        players.look()
+        assert "yes" in players.lights()
+        players.play(talk_of_day(1))
+        assert players.state.roles[0] == kept

@@ -5,7 +5,7 @@ from typing import Final
 
 from appliance.games.numbers import role_numbers
 from appliance.rules import Book, Chosen, Event, Passed, Question
-from appliance.table.moderated.finger import NO, YES, Finger, Fingers, seat_light
+from appliance.table.moderated.finger import NO, YES, Finger, Fingers, number_lights, seat_light
 
 Start = Callable[[int], int]
 """Draws at which of so many places a light is first: a press counted by a listener then tells nothing."""
@@ -30,8 +30,10 @@ def hand(question: Question, book: Book, ring: int, start: Start, known: Collect
         return Fingers((Finger((NO, YES), stays=stays, beside=beside),))
     if question.asks == "role":
         numbers = role_numbers(book.game)
-        roles = (seat_light((numbers[role] - 1) % ring) for role in _roles(question))
-        return Fingers((Finger((NO, *roles), stays=stays),))
+        roles = [number_lights(numbers[role], ring) for role in _roles(question)]
+        among = (NO, *(next(light for light in lit if light != YES) for lit in roles))
+        beyond = frozenset(place for place, lit in enumerate(roles, start=1) if YES in lit)
+        return Fingers((Finger(among, stays=stays, beyond=beyond),))
     if not question.seats:
         return Fingers()
     among = _lights(question.seats)
