@@ -197,3 +197,29 @@ def test_the_thief_tells_a_card_beyond_the_last_light_from_one_before_it():
         assert "yes" in players.lights()
         players.play(talk_of_day(1))
         assert players.state.roles[0] == kept
+
+
+# The Hunter
+
+
+def at_his_last_breath():
+    players = played(ARMED, lambda it: it.table._course._asked == "breath", attack=["seat-6"])
+    players.look()
+    return players
+
+
+def test_next_by_habit_shoots_nobody():
+    """By day everybody presses `next` to go on; whoever shoots moves the light first."""
+    players = at_his_last_breath()
+    assert set(players.lights()) == {"seat-6"}
+    for _ in range(3):
+        players.there.press("next")
+    players.play(talk_of_day(1))
+    assert len(players.state.living) == len(ARMED) - 1
+
+
+def test_the_hunter_moves_the_light_and_shoots():
+    players = at_his_last_breath()
+    players.there.press("left").press("next")
+    players.play(talk_of_day(1))
+    assert len(players.state.living) == len(ARMED) - 2

@@ -524,7 +524,12 @@ class Moderated(Course):
         if not self._is_theirs(question, name):
             start(players)
             return Fingers()
-        return hand(question, self._book, ring, start, known(self.state, question.by))
+        fingers = hand(question, self._book, ring, start, known(self.state, question.by))
+        if self.phase == BREATH:
+            # By day somebody presses `next` to go on: that alone chooses nobody.
+            own = seat_light(self._dying[0])
+            fingers = Fingers(tuple(replace(finger, own=own) for finger in fingers.each))
+        return fingers
 
     def _is_theirs(self, question: Question, name: str) -> bool:
         """Whether what the script asks is what the rules ask, rather than of somebody who is dead, or absent."""
