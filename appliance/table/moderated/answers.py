@@ -1,9 +1,9 @@
 """What lights tell those whose eyes are open: what a power has found out, and what has become of somebody."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from appliance.games.numbers import role_numbers
-from appliance.rules import Book, State, Told
+from appliance.rules import Acted, Book, State, Told
 from appliance.table.moderated.finger import NO, YES, nothing, number_lights, seat_light, seats_lit, shares
 
 Lights = Mapping[str, float]
@@ -50,17 +50,36 @@ def _together(pictures: Iterable[Lights]) -> Lights:
     return shares(whole)
 
 
-def noticed(state: State, name: str, seat: int) -> Lights:
+def known(state: State, seats: Sequence[int]) -> frozenset[int]:
+    """Of whom some know in this night, since they have chosen them, or were told about them.
+
+    Args:
+        state: how the game stands.
+        seats: those who may know.
+    """
+    there = frozenset(seats)
+    found: set[int] = set()
+    for fact in state.facts:
+        match fact:
+            case Acted(by=by, seats=whom, night=state.night) if there <= set(by):
+                found.update(whom)
+            case Told(seats=by, about=int(about), night=state.night) if there <= set(by):
+                found.add(about)
+    return frozenset(found)
+
+
+def noticed(state: State, name: str, seat: int, living: Collection[int]) -> Lights:
     """What somebody is told of themselves: who has the same mark, or no.
 
     Args:
         state: how the game stands.
         name: of the power by which those who have a mark recognise each other.
         seat: whose eyes are open.
+        living: who is publicly alive; the others who have the mark are not to be recognised any more.
     """
     mark = state.book.power[name].marked
     marked = [each for kind, each in sorted(state.marks) if kind == mark]
     if seat not in marked:
         return {NO: 1.0}
-    others = [each for each in marked if each != seat]
+    others = [each for each in marked if each != seat and each in living]
     return shares({YES: 1.0} | {seat_light(each): 1.0 for each in others})

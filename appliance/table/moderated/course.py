@@ -32,7 +32,7 @@ from appliance.table.events import Begin
 from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry
 from appliance.table.menu import Shelf
-from appliance.table.moderated.answers import noticed, told
+from appliance.table.moderated.answers import known, noticed, told
 from appliance.table.moderated.chronicle import pages
 from appliance.table.moderated.day import (
     CHOICE,
@@ -398,6 +398,14 @@ class Moderated(Course):
             self._news = DAYBREAK
         elif self._data.kind == "ballot":
             self._voted(Voted(tuple(sorted(self._votes.items()))))
+        elif self._data.kind == "talk" and self._lacks_voters():
+            self._news = VERDICT
+
+    def _lacks_voters(self) -> bool:
+        """Whether a sentence would be voted on now, and there is nobody who may: that nobody dies is told."""
+        phase = self._book.played(self._data.then)
+        data = self.menu.game.phase[phase]
+        return data.kind == "ballot" and data.decides == "sentenced" and not self._has_place(phase)
 
     def _follow(self) -> str:
         """The phase that follows: news, what is to be decided by those who die, the end, or what the file has next."""
@@ -409,14 +417,23 @@ class Moderated(Course):
                 return self._news
             self._take_news()
             return self._follow()
-        question = self.state.question
-        if question is not None and self._is_will(question) and question.by[0] not in self._dying:
-            return CHOICE
+        # All the dead are asked before anybody decides aloud: a successor named between two of them would tell of the
+        # second that the rules have nothing more to ask of them.
         if self._dying:
             return BREATH
+        if self._decides_aloud():
+            return CHOICE
         if self.state.outcome is not None:
             return END
         return self._walk()
+
+    def _decides_aloud(self) -> bool:
+        """Whether somebody who dies decides before all now; where nobody is left to be chosen, they do not."""
+        while (question := self.state.question) is not None and self._is_will(question):
+            if question.seats:
+                return True
+            self._apply(Passed())
+        return False
 
     def _walk(self) -> str:
         """The next phase of the file that has a place: nights, talks, votes that the rules ask for, last words."""
@@ -502,7 +519,12 @@ class Moderated(Course):
         if not self._is_theirs(question, name):
             start(players)
             return Fingers()
-        return hand(question, self._book, ring, start)
+        fingers = hand(question, self._book, ring, start, known(self.state, question.by))
+        if self.phase == BREATH:
+            # By day somebody presses `next` to go on: that alone chooses nobody.
+            own = seat_light(self._dying[0])
+            fingers = Fingers(tuple(replace(finger, own=own) for finger in fingers.each))
+        return fingers
 
     def _is_theirs(self, question: Question, name: str) -> bool:
         """Whether what the script asks is what the rules ask, rather than of somebody who is dead, or absent."""
@@ -518,7 +540,7 @@ class Moderated(Course):
         if self.phase == DEALING and seat is not None:
             return number_lights(role_numbers(self.menu.game)[self.state.roles[seat]], ring)
         if seat is not None:
-            return noticed(self.state, name, seat)
+            return noticed(self.state, name, seat, self.village.living)
         return told(self.state, name, self.village.night, ring, self.plan.players)
 
     def _close(self, name: str) -> None:

@@ -107,14 +107,16 @@ def verdict(plan: Plan, there: News, ballot: str, accused: Sequence[int], night:
     Args:
         plan: what lies on the table.
         there: what has happened.
-        ballot: its phase.
+        ballot: its phase; a talk, if the vote that follows it was not held.
         accused: who is tied, so that there is another.
         night: the number of the last night.
     """
-    yield ("moderated.voted",)
+    phase = plan.game.phase[ballot]
+    if phase.kind == "ballot":
+        yield ("moderated.voted",)
     if accused:
         yield from named(plan, "accused", accused, night)
-    elif plan.game.phase[ballot].decides == "elected":
+    elif phase.decides == "elected":
         yield from named(plan, "elected", [] if there.elected is None else [there.elected], night)
     else:
         yield from _sentence(plan, there, night)

@@ -17,7 +17,8 @@ def may_act(book: Book, cause: str) -> bool:
     return cause not in book.replace and any(
         power.asks != "nothing"
         and book.offices.isdisjoint(power.roles)
-        and not book.having[name].isdisjoint(book.deck)
+        # A power that goes with a mark may be anybody's.
+        and (power.marked or not book.having[name].isdisjoint(book.deck))
         for name, power in ((name, book.power[name]) for name in book.at_death[cause])
     )
 

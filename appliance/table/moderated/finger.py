@@ -28,6 +28,7 @@ class Finger:
         stays: whether what is confirmed stands.
         own: the light that says whose choice it is, lit until it is moved; empty: nobody needs to be told.
         beside: lights that say what it is about.
+        beyond: places that are shown with `yes` beside their light: numbers of roles beyond the last light of the ring.
         place: where the light is; None: it was not moved yet.
         chosen: what is confirmed, by places.
     """
@@ -39,6 +40,7 @@ class Finger:
     stays: bool = True
     own: str = ""
     beside: tuple[str, ...] = ()
+    beyond: frozenset[int] = frozenset()
     place: int | None = None
     chosen: tuple[int, ...] = ()
 
@@ -91,6 +93,8 @@ class Finger:
             lit[self.own] += 1
             return lit
         lit.update(self.among[place] for place in self.chosen)
+        if here in self.beyond:
+            lit[YES] += 1
         # Where nothing is chosen yet it is as bright as all that it is about.
         stays = MOVED * max(lit.values(), default=1) if self.chosen or others else max(1, len(self.beside))
         if here in self.chosen:

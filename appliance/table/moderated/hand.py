@@ -1,11 +1,11 @@
 """From a question of the rules to fingers on buttons, and from what they have chosen to events."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from appliance.games.numbers import role_numbers
 from appliance.rules import Book, Chosen, Event, Passed, Question
-from appliance.table.moderated.finger import NO, YES, Finger, Fingers, seat_light
+from appliance.table.moderated.finger import NO, YES, Finger, Fingers, number_lights, seat_light
 
 Start = Callable[[int], int]
 """Draws at which of so many places a light is first: a press counted by a listener then tells nothing."""
@@ -14,7 +14,7 @@ _YES: Final = 1
 """The place of yes, behind no."""
 
 
-def hand(question: Question, book: Book, ring: int, start: Start) -> Fingers:
+def hand(question: Question, book: Book, ring: int, start: Start, known: Collection[int]) -> Fingers:
     """Those who answer a question, with nothing chosen yet.
 
     Args:
@@ -22,14 +22,18 @@ def hand(question: Question, book: Book, ring: int, start: Start) -> Fingers:
         book: the rules.
         ring: how many lights there are.
         start: draws where a light is first.
+        known: of whom those who answer know in this night: only these are shown to them beside yes and no.
     """
     stays = question.final == "once"
     if question.asks == "yes":
-        return Fingers((Finger((NO, YES), stays=stays, beside=_lights(question.seats)),))
+        beside = _lights([seat for seat in question.seats if seat in known])
+        return Fingers((Finger((NO, YES), stays=stays, beside=beside),))
     if question.asks == "role":
         numbers = role_numbers(book.game)
-        roles = (seat_light((numbers[role] - 1) % ring) for role in _roles(question))
-        return Fingers((Finger((NO, *roles), stays=stays),))
+        roles = [number_lights(numbers[role], ring) for role in _roles(question)]
+        among = (NO, *(next(light for light in lit if light != YES) for lit in roles))
+        beyond = frozenset(place for place, lit in enumerate(roles, start=1) if YES in lit)
+        return Fingers((Finger(among, stays=stays, beyond=beyond),))
     if not question.seats:
         return Fingers()
     among = _lights(question.seats)

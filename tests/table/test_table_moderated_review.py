@@ -1,0 +1,225 @@
+"""What somebody who knows the rulebooks by heart would object to at a table that the box moderates."""
+
+from players import Players, said, sitting
+
+from appliance.games.cue import Answer, Close, Light
+
+
+def for_all(seat):
+    """All vote for one, who votes for nobody."""
+    return {by: f"seat-{seat}" for by in range(18) if by != seat - 1}
+
+
+def played(roles, until, *, game="loups-garous", middle=(), variants=None, **nights):
+    """A game in which this is chosen, by the name of the question: in the first night, in the second, and so on."""
+    deck = {role: [*roles, *middle].count(role) for role in (*roles, *middle)}
+    there = sitting(game, deck, players=len(roles), variants={"mayor": "none", **(variants or {})})
+    players = Players(there, roles)
+
+    def want(question, name, by):
+        wanted = nights.get(question.name if question.kind == "ballot" else name, ())
+        night = players.state.night
+        choice = wanted[night - 1] if night <= len(wanted) else ()
+        return choice.get(by, ()) if isinstance(choice, dict) else choice
+
+    players.wants = want
+    return players.play(until)
+
+
+def talk_of_day(day):
+    return lambda there: there.table.phase == "talk" and there.table._course.village.night == day
+
+
+def night(number):
+    return lambda there: there.table._course.village.night == number
+
+
+def lights_of(there, name):
+    """The lights of seats, yes and no that were ever lit between a question and its end, by the question's name."""
+    lit, seen, last = {}, {}, ""
+    for _, timed in there.cues:
+        match timed.cue:
+            case Light(light, value) if light in {"yes", "no"} or light.startswith("seat-"):
+                lit[light] = value
+                if last and value:
+                    seen.setdefault(last, set()).add(light)
+            case Close():
+                last = ""
+            case other if hasattr(other, "name") and hasattr(other, "seconds") and not isinstance(other, Answer):
+                last = other.name
+    return seen.get(name, set())
+
+
+# The Witch
+
+
+WITCH = ("werewolf", "witch", "seer", "villager", "villager", "villager")
+
+
+def test_a_witch_who_is_told_of_herself_only_is_not_shown_whom_she_would_heal():
+    there = played(WITCH, talk_of_day(1), variants={"witch": "herself"}, attack=["seat-3"], heal=["yes"]).there
+    assert lights_of(there, "heal") == {"yes", "no"}
+    assert "dawn.nobody" in said(there), "she heals whoever it is"
+
+
+def test_a_witch_who_knows_the_victim_sees_whom_she_heals():
+    there = played(WITCH, talk_of_day(1), attack=["seat-3"], heal=["yes"]).there
+    assert lights_of(there, "heal") == {"yes", "no", "seat-3"}
+    there = played(WITCH, talk_of_day(1), variants={"witch": "herself"}, attack=["seat-2"], heal=["yes"]).there
+    assert lights_of(there, "heal") == {"yes", "no", "seat-2"}
+
+
+def test_werewolves_see_whom_they_turn():
+    there = played(WITCH, talk_of_day(1), variants={"transformation": "yes"}, attack=["seat-3"], infect=["yes"]).there
+    assert lights_of(there, "infect") == {"yes", "no", "seat-3"}
+
+
+# The Charmed
+
+
+def test_the_charmed_are_not_shown_who_of_them_has_died():
+    """`le meneur de jeu réveille tous les joueurs charmés (anciens et nouveaux) pour qu'ils se reconnaissent`."""
+    roles = ("werewolf", "piper", "seer", "villager", "villager", "villager", "villager")
+    charm = [("seat-3", "seat-4"), ("seat-5", "seat-6")]
+    players = played(roles, talk_of_day(2), charm=charm, vote=[for_all(3)], attack=[])
+    told = [set(lit) for answer, lit in players.seen if answer.name == "charmed" and answer.seat == 3]
+    assert told == [{"yes", "seat-3"}, {"yes", "seat-5", "seat-6"}]
+
+
+# Those who die
+
+
+ARMED = ("werewolf", "witch", "seer", "villager", "villager", "hunter", "villager", "villager")
+
+
+def after_dawn(there):
+    lines = said(there)
+    return lines[len(lines) - lines[::-1].index("day.break") :]
+
+
+def test_a_mayor_who_has_died_names_the_next_one_when_all_the_dead_were_asked():
+    """Between two who are asked, a successor would tell that the second is no Hunter."""
+    variants = {"mayor": "first-day"}
+    chosen = {"election": [for_all(4)], "attack": ["", "seat-7"], "poison": ["", "seat-4"]}
+    there = played(ARMED, talk_of_day(2), variants=variants, **chosen).there
+    asked = [line for line in after_dawn(there) if "breath" in line or "will" in line]
+    assert asked == ["moderated.breath+name.Dario", "moderated.breath+name.Gina", "will-heir.ask"]
+
+
+def test_without_a_hunter_nobody_who_dies_is_asked_for_anything():
+    there = played(WITCH, night(2), attack=["seat-3"], vote=[for_all(4)]).there
+    assert {"dawn.dead+name.Carla", "stake.dies+name.Dario"} <= set(said(there))
+    assert not [line for line in said(there) if "breath" in line]
+
+
+def test_a_hunter_who_may_lie_in_the_middle_is_asked_for():
+    roles = ("werewolf", "thief", "villager", "villager", "villager", "villager")
+    there = played(roles, night(2), middle=("hunter", "villager"), vote=[for_all(4)]).there
+    assert "moderated.breath+name.Dario" in said(there)
+
+
+# The Scapegoat
+
+
+GOAT = ("werewolf", "scapegoat", "seer", "villager", "villager", "villager", "villager")
+
+
+def test_where_all_who_may_vote_have_died_it_is_told_that_nobody_is_lynched():
+    """`Si toutes les personnes désignées [...] meurent [...], personne n'est éliminé par le village ce tour-ci`."""
+    players = played(GOAT, lambda there: there.table.phase == "last-will", attack=["", "seat-4"])
+    there = players.there
+    for wanted in ("count.answer+name.Dario", "pick.enough"):
+        while there.lines()[-1] != wanted:
+            there.press("right").wait(5)
+        there.press("next").wait(5)
+    assert players.state.voters == (2, (3,))
+    before = len(there.cues)
+    players.play(night(3))
+    day = there.lines(before)
+    assert "dawn.dead+name.Dario" in day
+    assert day[day.index("talk.open") :][:3] == ["talk.open", "stake.nobody", "moderated.drum"]
+
+
+def test_where_somebody_may_vote_only_the_vote_tells_that_nobody_is_lynched():
+    there = played(GOAT[:1] + GOAT[2:], night(2)).there
+    lines = said(there)
+    assert lines.count("stake.nobody") == 1
+    assert lines.index("stake.nobody") == lines.index("moderated.voted") + 1
+
+
+def test_a_first_day_without_a_vote_says_nothing_of_one():
+    """`there is no execution in the first day phase`."""
+    roles = ("devil", "priest", "knight", "villager", "villager")
+    there = played(roles, night(1), game="village-and-devil", variants={"start": "day"}).there
+    assert not [line for line in said(there) if "execution" in line or "voted" in line]
+
+
+# Successors
+
+
+def test_a_mayor_who_leaves_nobody_behind_is_not_asked_for_a_successor():
+    """Of an Idiot who was pardoned: `ne peut plus voter ni être élu maire du village`."""
+    roles = ("werewolf", "village-idiot", "witch", "villager", "villager", "villager")
+    there = played(
+        roles,
+        lambda _: False,
+        variants={"mayor": "first-day"},
+        election=[for_all(1)],
+        vote=[for_all(2), for_all(5)],
+        attack=["seat-4", "seat-6", "seat-3"],
+        poison=["", "", "seat-1"],
+    ).there
+    assert after_dawn(there)[:2] == ["dawn.dead+name.Anna+name.Carla", "over.told"]
+
+
+# The Thief
+
+
+def test_the_thief_tells_a_card_beyond_the_last_light_from_one_before_it():
+    """On a ring of twelve Werewolf is 1 and Villager is 13, both at the first light; `yes` beside it counts on."""
+    roles = ("thief", "werewolf", "seer", "hunter", "witch", "cupid")
+    deck = dict.fromkeys((*roles, "villager"), 1) | {"werewolf": 2}
+    for presses, kept, lit in (
+        (1, "villager", {"seat-1", "yes"}),
+        (2, "werewolf", {"seat-1"}),
+        (3, "thief", {"no"}),
+    ):
+        there = sitting("loups-garous", deck, players=len(roles), ring=12, variants={"mayor": "none"})
+        players = Players(there, roles)
+        players.play(lambda it: it.table._course._asked == "steal")
+        players.look()
+        for _ in range(presses):
+            there.press("left")
+        players.look()
+        assert set(players.lights()) == lit, presses
+        there.press("next")
+        players.look()
+        assert "yes" in players.lights()
+        players.play(talk_of_day(1))
+        assert players.state.roles[0] == kept
+
+
+# The Hunter
+
+
+def at_his_last_breath():
+    players = played(ARMED, lambda it: it.table._course._asked == "breath", attack=["seat-6"])
+    players.look()
+    return players
+
+
+def test_next_by_habit_shoots_nobody():
+    """By day everybody presses `next` to go on; whoever shoots moves the light first."""
+    players = at_his_last_breath()
+    assert set(players.lights()) == {"seat-6"}
+    for _ in range(3):
+        players.there.press("next")
+    players.play(talk_of_day(1))
+    assert len(players.state.living) == len(ARMED) - 1
+
+
+def test_the_hunter_moves_the_light_and_shoots():
+    players = at_his_last_breath()
+    players.there.press("left").press("next")
+    players.play(talk_of_day(1))
+    assert len(players.state.living) == len(ARMED) - 2
