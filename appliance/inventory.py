@@ -11,7 +11,7 @@ from functools import cache
 from appliance.catalogue import Catalogue, load_lines
 from appliance.files import shipped
 from appliance.games import spoken
-from appliance.games.lines import BOX_LINES, Lines
+from appliance.games.lines import BOX_LINES, Lines, places
 from appliance.games.model import WRITTEN_OUT, Game
 from appliance.table.menu import VOLUME_STEP
 from appliance.voice.pieces import assemble, forms, is_bare, piece_key
@@ -29,6 +29,9 @@ TABLE = 11
 
 TIMES = (5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600)
 """Seconds that are usual as warnings, more time or a whole talk."""
+
+NIGHTS = range(1, 13)
+"""Nights that are told of in whole sentences; longer games are put together."""
 
 SHAPES = (1, 2, 60, 61, 62, 120, 121, 122)
 """Seconds that between them are said in every way in which a time is."""
@@ -122,8 +125,13 @@ def _whole(catalogue: Catalogue, speaking: Iterable[str], game: str) -> Iterator
     yield from (("setup.game", f"game.{name}") for name in speaking)
     for seconds in TIMES:
         yield from ((line, *spoken.time(seconds)) for line in ("time.left", "talk.more", "talk.time"))
-    if any(phase.kind == "count" for phase in catalogue.games[game].phase.values()):
-        yield from (("count.answer", f"role.{role}.name") for role in catalogue.games[game].role)
+    data = catalogue.games[game]
+    if any(phase.kind == "count" for phase in data.phase.values()) or data.power:
+        # The turned tiles, or the cards that somebody has looked at or taken.
+        cards = [name for name, role in data.role.items() if not role.office]
+        yield from (("count.answer", f"role.{name}.name") for name in cards)
+    if data.power:
+        yield from (("moderated.night", *spoken.number(number)) for number in NIGHTS)
     yield from (("player.number", *spoken.number(number)) for number in PLAYERS)
 
 
@@ -152,12 +160,27 @@ def _in_pieces(name: str, game: Game) -> Iterator[Parts]:
         yield ("fault.line", f"name.{file}", *spoken.number(1))
         yield ("fault.file", f"name.{file}")
     lists = {telling.say for phase in game.phase.values() for telling in phase.tell if telling.names}
+    if game.power:
+        yield from _moderated(game)
+        chronicle = {key: taken for key, taken in places(game).items() if key.startswith("chronicle.")}
+        lists |= {"moderated.died", *(key for key, taken in chronicle.items() if taken == ("list",))}
     for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
         one = ("count.vote", "count.role", "count.answer", "tally.open", "secret.wake")
         yield from ((line, *who) for line in (*one, *sorted(lists)))
         yield from ((line, *who, *who, *who) for line in ("result.lynched", "result.winners", *sorted(lists)))
         yield ("talk.sides", *who, *who)
     yield from _decks(game)
+
+
+def _moderated(game: Game) -> Iterator[Parts]:
+    """What a box says that runs the game by itself, but for lists of players."""
+    yield ("moderated.night", *spoken.number(1))
+    names = [f"role.{name}.name" for name, role in game.role.items() if not role.office]
+    swaps = [key for key, taken in places(game).items() if key.startswith("chronicle.") and taken == ("0",)]
+    yield from ((key, name) for key in swaps for name in names)
+    for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
+        yield from ((line, *who) for line in ("moderated.take", "moderated.breath"))
+        yield from (("moderated.was", name, *who) for name in names)
 
 
 def _decks(game: Game) -> Iterator[Parts]:
@@ -170,7 +193,8 @@ def _decks(game: Game) -> Iterator[Parts]:
         if not data.office
         for count in range(1, min(data.count, WRITTEN_OUT) + 1)
     )
-    for line in ("deck.roles", "setup.suggested", "setup.file"):
+    moderated = ("moderated.cards", "moderated.list") if game.power else ()
+    for line in ("deck.roles", "setup.suggested", "setup.file", *moderated):
         for tile in tiles:
             yield (line, *tile, f"role.{first}.1", f"role.{first}.1")
             yield (line, f"role.{first}.1", *tile)

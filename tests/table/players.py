@@ -259,7 +259,9 @@ class Players:
         course = self.there.table._course
         question = course.state.question
         name = ask.name
-        if self.there.table.phase == "who-is-who":
+        if self.there.table.phase == "who-is-who" and name != question.name:
+            self._choose_all(["yes"] if self.roles[seat_of(name)] == question.name else [])
+        elif self.there.table.phase == "who-is-who":
             own = [light(seat) for seat, role in enumerate(self.roles) if role == name]
             wanted = self.wants(question, name, None) if self.wants else None
             self._choose_all(own if wanted is None else wanted)

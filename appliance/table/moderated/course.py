@@ -51,7 +51,7 @@ from appliance.table.moderated.day import (
 )
 from appliance.table.moderated.dying import by_day as died_by_day
 from appliance.table.moderated.dying import by_night
-from appliance.table.moderated.finger import Finger, Fingers, nothing, number_lights, seat_light
+from appliance.table.moderated.finger import NO, YES, Finger, Fingers, nothing, number_lights, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
     BREATH,
@@ -148,6 +148,7 @@ class Moderated(Course):
         self._asked = ""
         self._lit: Mapping[str, float] = {}
         self._votes: dict[int, int] = {}
+        self._claims: list[int] = []
         self._draws = 0
         self._page: int | None = None
         self._places: list[_Standing] = []
@@ -234,6 +235,9 @@ class Moderated(Course):
                 if self._asked == name:
                     self._close(name)
                     self._asked, self._fingers = "", Fingers()
+                elif self.phase == REGISTER:
+                    self._apply(Registered(name, tuple(self._claims)))
+                    self._claims = []
                 return self._shown({})
         return []
 
@@ -357,6 +361,8 @@ class Moderated(Course):
             case "ballot":
                 self._votes = {}
                 self._keep_place()
+            case "night" if self.phase == REGISTER:
+                self._claims = []
             case "pick" | "tally":
                 self.inquiry = self._inquiry(self.phase)
                 self._keep_place()
@@ -511,6 +517,8 @@ class Moderated(Course):
             return Fingers()
         start = self._start
         everyone = tuple(map(seat_light, range(players)))
+        if self.phase == REGISTER and name != question.name:
+            return Fingers((Finger((NO, YES), stays=False),))
         if self.phase == REGISTER:
             return Fingers((Finger(everyone, start(players), question.count, 0, stays=False),))
         if self._data.kind == "ballot":
@@ -548,7 +556,9 @@ class Moderated(Course):
         question, fingers = self.state.question, self._fingers
         if question is None:
             return
-        if self.phase == REGISTER:
+        if self.phase == REGISTER and name != question.name:
+            self._claims += [seat_of(name)] * (fingers.results[0] == (1,))
+        elif self.phase == REGISTER:
             self._apply(Registered(name, tuple(sorted(fingers.results[0] or ()))))
         elif self._data.kind == "ballot":
             if chosen := fingers.results[0] if fingers.each else None:

@@ -80,6 +80,8 @@ def night(sitting: Sitting, phase: str, number: int, durations: Durations) -> Sc
     writer = _closed(sitting, durations, sound="night-falls")
     if is_night:
         writer.say("moderated.drum", call=True)
+        if number == 1 and options.tips:
+            writer.say("moderated.lights", call=True)
     tell(writer, plan, data, call=True)
     if is_night:
         writer.say("night.fall", call=True)
@@ -114,11 +116,36 @@ def register(sitting: Sitting, number: int, durations: Durations) -> Script:
     most = max(book.deck[role] for role in book.registered)
     seconds = plan.options.moderation.own + MORE_SEATS * (most - 1)
     for role in book.registered:
+        if is_secret_group(book, role):
+            _register_apart(writer, sitting, role)
+            continue
         writer.say(f"role.{role}.own", call=True)
         _ask(writer, REGISTER, role, seconds)
-        writer.say("secret.sleep", call=True)
+        writer.say("secret.sleep" if book.deck[role] == 1 else "moderated.shut", call=True)
         _settle(writer, "gap", plan.options.gap)
     return writer.script(REGISTER, number)
+
+
+def is_secret_group(book: Book, role: str) -> bool:
+    """Whether several hold a role and nothing lets them know each other, so that they may not look up together.
+
+    Village and Devil, Madman: "does not know the devils or other madmen".
+    """
+    meets = any(power.does == "recognise" and role in book.having[name] for name, power in book.power.items())
+    return book.deck[role] > 1 and not meets
+
+
+def _register_apart(writer: Writer, sitting: Sitting, role: str) -> None:
+    """Seat by seat says yes or no for itself."""
+    options = sitting.plan.options
+    writer.say("moderated.each", f"role.{role}.name", call=True)
+    for seat in range(sitting.plan.players):
+        writer.say("count.answer", *sitting.name(seat), call=True)
+        _ask(writer, REGISTER, seat_turn(seat), options.moderation.notice)
+        _settle(writer, "gap", APART)
+    writer.put(Close(role))
+    writer.say("moderated.closed", call=True)
+    _settle(writer, "gap", options.gap)
 
 
 def dealing(sitting: Sitting, number: int, durations: Durations) -> Script:

@@ -1,0 +1,41 @@
+"""Those who hold the same card and may not know each other do not look up together when the box asks who is who."""
+
+from players import players_of, said
+
+from appliance.games.cue import Ask
+
+
+def test_madmen_are_asked_seat_by_seat():
+    # Village and Devil, Madman: "does not know the devils or other madmen".
+    players = players_of("dpkaavvv").play(lambda there: there.table.phase == "night")
+    lines = said(players.there)
+    first = lines.index("moderated.each+role.madman.name")
+    assert lines[first + 1 : first + 9] == [
+        f"count.answer+name.{name}" for name in players.there.table.plan.options.names
+    ]
+    assert "role.madman.own" not in lines
+    assert players.state.roles == players.roles
+
+
+def test_each_has_the_same_time_to_say_so():
+    players = players_of("dpkaavvv").play(lambda there: there.table.phase == "night")
+    asked = [timed.cue for _, timed in players.there.cues if isinstance(timed.cue, Ask)]
+    apart = [ask.seconds for ask in asked if ask.name.startswith("seat-")]
+    assert len(apart) == 8
+    assert len(set(apart)) == 1
+
+
+def test_one_madman_shows_his_seat_like_everybody():
+    players = players_of("dpkavvvv").play(lambda there: there.table.phase == "night")
+    assert "role.madman.own" in said(players.there)
+    assert players.state.roles == players.roles
+
+
+def test_a_madman_too_many_begins_the_round_again():
+    players = players_of("dpkaavvv")
+    honest = players.roles
+    players.roles = (*honest[:5], "madman", *honest[6:])
+    players.play(lambda there: "moderated.again" in said(there))
+    players.roles = honest
+    players.play(lambda there: there.table.phase == "night")
+    assert players.state.roles == honest
