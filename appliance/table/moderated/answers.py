@@ -69,7 +69,10 @@ def known(state: State, seats: Sequence[int]) -> frozenset[int]:
 
 
 def noticed(state: State, name: str, seat: int, living: Collection[int]) -> Lights:
-    """What somebody is told of themselves: who has the same mark, or no.
+    """What somebody is told of themselves: their own light and those of all who have the same mark, or every light.
+
+    There is no colour in it: those whose eyes are closed know whose eyes are open, and some tell red from green through
+    their lids.
 
     Args:
         state: how the game stands.
@@ -78,8 +81,6 @@ def noticed(state: State, name: str, seat: int, living: Collection[int]) -> Ligh
         living: who is publicly alive; the others who have the mark are not to be recognised any more.
     """
     mark = state.book.power[name].marked
-    marked = [each for kind, each in sorted(state.marks) if kind == mark]
-    if seat not in marked:
-        return {NO: 1.0}
-    others = [each for each in marked if each != seat and each in living]
-    return shares({YES: 1.0} | {seat_light(each): 1.0 for each in others})
+    if (mark, seat) not in state.marks:
+        return nothing(state.book.players)
+    return seats_lit([each for kind, each in sorted(state.marks) if kind == mark and each in {seat, *living}])

@@ -10,7 +10,7 @@ from typing import Final
 
 YES: Final = "yes"
 NO: Final = "no"
-"""Lights of all places of the ring; `yes` beside a place says that it is confirmed."""
+"""Lights of all places of the ring; `yes` beside a place says that it counts on from the last one."""
 
 MOVED: Final = 2
 """How much brighter the light that is moved is than any of those that stay."""
@@ -78,10 +78,11 @@ class Finger:
             return replace(self, place=here, chosen=(here,))
         return self if self.is_done else replace(self, place=here, chosen=(*self.chosen, here))
 
-    def weights(self, others: Mapping[str, int]) -> Counter[str]:
-        """Which lights are lit, and how bright they are beside each other.
+    def lights(self, others: Mapping[str, int]) -> dict[str, float]:
+        """What is lit; values add up to 1.
 
-        The light that is moved stands out of all that stay, and where it is confirmed `yes` is lit as well.
+        The light that is moved stands out of all that stay. Where it is confirmed all that can be chosen glows with it:
+        a colour would tell those who see some through their lids.
 
         Args:
             others: what those who choose with this one have chosen.
@@ -91,18 +92,23 @@ class Finger:
         here = self.here
         if here is None:
             lit[self.own] += 1
-            return lit
+            return shares(lit)
         lit.update(self.among[place] for place in self.chosen)
         if here in self.beyond:
             lit[YES] += 1
         # Where nothing is chosen yet it is as bright as all that it is about.
         stays = MOVED * max(lit.values(), default=1) if self.chosen or others else max(1, len(self.beside))
-        if here in self.chosen:
-            lit[self.among[here]] += stays if len(lit) > 1 else 0
-            lit[YES] += sum(lit.values())
-        else:
+        if here not in self.chosen or len(lit) > 1:
             lit[self.among[here]] += stays
-        return lit
+        return self._glowing(lit) if here in self.chosen else shares(lit)
+
+    def _glowing(self, lit: Counter[str]) -> dict[str, float]:
+        """How it is shown that what is lit is confirmed."""
+        seats = [light for light in self.among if light not in {NO, YES}]
+        if not seats:
+            return {light: 1.0 for place, light in enumerate(self.among) if place in self.chosen}
+        part = sum(lit.values()) / len(seats)
+        return shares({light: lit[light] + part * (light in seats) for light in {**lit, **dict.fromkeys(seats)}})
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +157,7 @@ class Fingers:
             return {}
         rest = (finger for place, finger in enumerate(self.each) if place != self.turn)
         others = Counter(finger.among[chosen] for finger in rest for chosen in finger.chosen)
-        return shares(self.each[self.turn].weights(others))
+        return self.each[self.turn].lights(others)
 
     def _with(self, finger: Finger) -> "Fingers":
         return replace(self, each=(*self.each[: self.turn], finger, *self.each[self.turn + 1 :]))
