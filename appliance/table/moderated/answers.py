@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from appliance.games.numbers import role_numbers
 from appliance.rules import Acted, Book, State, Told
-from appliance.table.moderated.finger import NO, YES, nothing, number_lights, seat_light, seats_lit, shares
+from appliance.table.moderated.finger import NO, YES, nothing, number_lights, seats_lit, shares
 
 Lights = Mapping[str, float]
 
