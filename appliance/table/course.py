@@ -334,6 +334,10 @@ class Course:
         """A cue's time has come; the lights that change."""
         return ()
 
+    def cover(self, *, covered: bool) -> Sequence[Light]:  # noqa: ARG002 - nothing is told by light
+        """What lights tell one player is hidden while time stands still, or shown again; the lights that change."""
+        return ()
+
     def cast(self, seat: int, by: int) -> int:
         """In a secret ballot somebody moves the choice; see `SecretBallot.move`."""
         return self._secret.move(seat, by)

@@ -266,6 +266,7 @@ class Table:
         self._aside.stop()
         self._stopped_by = Where.PAUSED
         self._effects += [Hush(), Paused(paused=True)]
+        self._show(self._course.cover(covered=True), now)
         self._change_scene(self._options.scenes.pause, now)
         self._effects += [Play(timed, now) for timed in self._sound("pause")]
         self._say_aside("pause.begin", at=now + self._options.sounds.get("pause", 0.0))
@@ -274,6 +275,7 @@ class Table:
         self._stopped_by = None
         self._cut_aside()
         self._effects += [Hush(), Paused(paused=False)]
+        self._show(self._course.cover(covered=False), now)
         if self._options.scenes.pause is not None:
             self._change_scene(self._scene, now)
         if self._questions.has("phase"):
@@ -369,6 +371,7 @@ class Table:
         self._stopped_by = Where.INTERRUPTED
         self._transport.pause(now)
         self._effects += [*self._questions.again(), Paused(paused=True)]
+        self._show(self._course.cover(covered=True), now)
         self._change_scene(self._options.scenes.pause, now)
         self._say_aside("interrupted.night" if self._course.eyes_closed else "interrupted.day")
 

@@ -1,10 +1,8 @@
 """The power is cut after every single event of the journal of a whole game, and the game ends as it would have."""
 
 import pytest
+from cuts import begins, cut, end
 from players import players_of, wishes
-
-from appliance.games.cue import Ask
-from appliance.table.grammar import Where
 
 QUICK = {"seconds": 8.0, "settle": 1.0, "gap": 1.0, "choose_seconds": 8.0, "talk": 10.0, "warnings": ()}
 
@@ -47,32 +45,6 @@ def sit(game):
     return players
 
 
-def cut(game, journal):
-    """The power was cut when this was on disk; somebody goes on, and the game is played on."""
-    players = sit(game)
-    there = players.there
-    there.journal = list(journal)
-    there.cut()
-    assert there.table.where is Where.INTERRUPTED or there.table.phase == "setup"
-    there.press("next", 0.0)
-    # Who had their eyes open still has, and the box shows them what it has shown before.
-    players.lit = dict(there.table._course._lit)
-    players._read = len(there.cues)
-    if asked := players.asks:
-        players._asked = (Ask(asked, 0.0), 0.0)
-    return players
-
-
-def end(players):
-    """How a game has ended, and all that has happened in it."""
-    assert players.there.table.phase == "the-end"
-    there = players.there.run()
-    before = len(there.cues)
-    for _ in range(players.state.night + 1):
-        there.press("right").run()
-    return players.state.outcome, players.state.facts, there.lines(before)
-
-
 @pytest.fixture(scope="module", params=GAMES)
 def whole(request):
     """A whole game without a cut: its name, its journal, how it has ended."""
@@ -91,5 +63,5 @@ def test_the_whole_game_has_all_that_is_cut_below(whole):
 
 def test_cut_after_every_event_of_the_journal_it_ends_in_the_same_way(whole):
     game, journal, expected = whole
-    for place in range(2, len(journal) + 1):
-        assert end(cut(game, journal[:place]).play()) == expected, f"after {journal[place - 1]}, event {place}"
+    for place in range(begins(journal), len(journal) + 1):
+        assert end(cut(sit(game), journal[:place]).play()) == expected, f"after {journal[place - 1]}, event {place}"

@@ -147,6 +147,7 @@ class Moderated(Course):
         self._fingers = Fingers()
         self._asked = ""
         self._lit: Mapping[str, float] = {}
+        self._hidden: Mapping[str, float] | None = None
         self._votes: dict[int, int] = {}
         self._claims: list[int] = []
         self._draws = 0
@@ -227,7 +228,9 @@ class Moderated(Course):
         """
         match cue:
             case Ask(name):
-                self._asked, self._fingers = name, self._hand(name)
+                # After a pause that fell on its beginning it comes again, and somebody may have chosen meanwhile.
+                if self._asked != name:
+                    self._asked, self._fingers = name, self._hand(name)
                 return self._shown(self._fingers.lights() or nothing(self.plan.players))
             case Answer(name, _, seat):
                 return self._shown(self._answer(name, seat))
@@ -240,6 +243,17 @@ class Moderated(Course):
                     self._claims = []
                 return self._shown({})
         return []
+
+    def cover(self, *, covered: bool) -> Sequence[Light]:
+        """While time stands still eyes may be open: what is for one of them is dark, and comes back with their time.
+
+        Returns:
+            The lights that change.
+        """
+        if covered == (self._hidden is not None):
+            return []
+        there, self._hidden = (self._hidden or {}), (self._lit if covered else None)
+        return self._shown({} if covered else there)
 
     def end(self, left: float | None) -> bool:  # noqa: ARG002 - as every course has it
         """Nobody can end a game that the rules end."""
@@ -350,6 +364,7 @@ class Moderated(Course):
 
     def _begin_phase(self) -> None:
         data, self._card, self._page, self._here = self._data, None, None, None
+        self._asked, self._fingers = "", Fingers()
         if data.kind in {"night", "dusk"}:
             self._places.clear()
         match data.kind:
