@@ -223,3 +223,23 @@ def test_the_hunter_moves_the_light_and_shoots():
     players.there.press("left").press("next")
     players.play(talk_of_day(1))
     assert len(players.state.living) == len(ARMED) - 2
+
+
+# The chronicle
+
+
+def test_the_chronicle_tells_who_the_thief_was_and_what_they_took():
+    roles = ("thief", "werewolf", "seer", "villager", "villager", "villager")
+    variants = {"mayor": "none"}
+    there = sitting(
+        "loups-garous", {"thief": 1, "werewolf": 1, "seer": 1, "hunter": 1, "villager": 4}, players=6, variants=variants
+    )
+    Players(there, roles, wants=lambda _, name, __: {"steal": "seat-3", "attack": "seat-3"}.get(name)).play()
+    assert there.table.phase == "the-end"
+    who = len(there.cues)
+    there.press("right").wait(60)
+    wanted = {"moderated.was+role.thief.name+name.Anna", "moderated.was+role.seer.name+name.Carla"}
+    assert wanted <= set(there.lines(who))
+    night = len(there.cues)
+    there.press("right").wait(60)
+    assert "chronicle.steal+role.hunter.name" in there.lines(night)
