@@ -243,3 +243,16 @@ def test_the_chronicle_tells_who_the_thief_was_and_what_they_took():
     night = len(there.cues)
     there.press("right").wait(60)
     assert "chronicle.steal+role.hunter.name" in there.lines(night)
+
+
+# Votes
+
+
+def test_after_a_vote_with_open_eyes_nobody_is_told_to_open_them():
+    roles = ("devil", "priest", "knight", "villager", "villager")
+    deck = {"devil": 1, "priest": 1, "knight": 1, "villager": 2}
+    for ballot, told in (("open", 0), ("secret", 1)):
+        there = sitting("village-and-devil", deck, variants={"tie": "lot"}, ballot=ballot)
+        Players(there, roles, wants=lambda *_: ()).play(night(2))
+        assert said(there).count("moderated.voted") == told
+        assert [line for line in said(there) if line.startswith("execution.dies")]
