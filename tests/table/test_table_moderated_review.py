@@ -256,3 +256,23 @@ def test_after_a_vote_with_open_eyes_nobody_is_told_to_open_them():
         Players(there, roles, wants=lambda *_: ()).play(night(2))
         assert said(there).count("moderated.voted") == told
         assert [line for line in said(there) if line.startswith("execution.dies")]
+
+
+# Ends
+
+
+def test_nobody_is_asked_for_a_last_act_when_the_game_is_over():
+    there = played(ARMED, lambda _: False, poison=["seat-1"], attack=[]).there
+    assert after_dawn(there)[:3] == ["dawn.dead+name.Anna", "over.told", "won.villagers"]
+
+
+def test_the_hunter_shoots_before_it_is_told_that_the_game_is_over():
+    roles = ("werewolf", "witch", "hunter", "villager", "villager", "villager")
+    there = played(roles, lambda _: False, attack=["seat-3"], breath=["seat-1"]).there
+    assert after_dawn(there)[:5] == [
+        "dawn.dead+name.Carla",
+        "moderated.breath+name.Carla",
+        "followed.dead+name.Anna",
+        "over.told",
+        "won.villagers",
+    ]

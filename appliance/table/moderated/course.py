@@ -409,7 +409,7 @@ class Moderated(Course):
             return self._follow()
         # All the dead are asked before anybody decides aloud: a successor named between two of them would tell of the
         # second that the rules have nothing more to ask of them.
-        if self._dying:
+        if self._dying and self.state.outcome is None:
             return BREATH
         if self._decides_aloud():
             return CHOICE
