@@ -1,5 +1,6 @@
 """What somebody who knows the rulebooks by heart would object to at a table that the box moderates."""
 
+import pytest
 from players import Players, said, sitting
 
 from appliance.games.cue import Answer, Close, Light
@@ -276,3 +277,29 @@ def test_the_hunter_shoots_before_it_is_told_that_the_game_is_over():
         "over.told",
         "won.villagers",
     ]
+
+
+# What the day tells
+
+HELD = ("hunter", "seer", "scapegoat", "village-idiot", "protector", "elder", "villager")
+
+
+def heard(victim, **nights):
+    """What is said till the second night of a game in which the third seat dies with this card."""
+    others = sorted(set(HELD) - {victim})
+    return said(played(("werewolf", "witch", victim, *others), night(2), **nights).there)
+
+
+@pytest.mark.parametrize("victim", HELD)
+def test_a_death_sounds_the_same_whoever_has_died(victim):
+    by_night = heard(victim, poison=["seat-3"], vote=[for_all(2)])
+    assert {"dawn.dead+name.Carla", "moderated.breath+name.Carla"} <= set(by_night)
+    assert by_night == heard("villager", poison=["seat-3"], vote=[for_all(2)])
+
+
+@pytest.mark.parametrize("victim", sorted({*HELD} - {"village-idiot", "elder"}))
+def test_a_sentence_sounds_the_same_whoever_has_died(victim):
+    """But for the Idiot, who is pardoned, and the Elder, with whom all lose what they can do."""
+    sentenced = heard(victim, vote=[for_all(3)])
+    assert {"stake.dies+name.Carla", "moderated.breath+name.Carla"} <= set(sentenced)
+    assert sentenced == heard("villager", vote=[for_all(3)])
