@@ -303,3 +303,68 @@ def test_a_sentence_sounds_the_same_whoever_has_died(victim):
     sentenced = heard(victim, vote=[for_all(3)])
     assert {"stake.dies+name.Carla", "moderated.breath+name.Carla"} <= set(sentenced)
     assert sentenced == heard("villager", vote=[for_all(3)])
+
+
+# What follows from what, as it is told
+
+CAST = ("werewolf", "cupid", "piper", "village-idiot", "villager", "hunter", "scapegoat", "villager", "elder")
+
+
+def days(players):
+    """What is said by day, but for calls to vote, one list for each day."""
+    told = []
+    for line in said(players.there):
+        if line == "day.break":
+            told.append([])
+        elif (told and line.split(".")[0] in {"dawn", "followed", "mayor", "stake", "blame", "pardon", "grudge"}) or (
+            told and line.split("+")[0] in {"moderated.breath", "will-heir.ask", "will-bar.ask", "over.told"}
+        ):
+            told[-1].append(line)
+    return told
+
+
+def test_a_mayor_whom_the_hunter_shoots_names_a_successor_when_the_death_is_told():
+    chosen = {"election": [for_all(4)], "vote": [for_all(6)], "breath": ["seat-4"]}
+    (day,) = days(played(CAST, night(2), variants={"mayor": "first-day"}, **chosen))
+    assert day[1:] == [
+        "mayor.elected+name.Dario",
+        "stake.dies+name.Fabio",
+        "moderated.breath+name.Fabio",
+        "followed.dead+name.Dario",
+        "will-heir.ask",
+        day[6],
+    ]
+    assert day[6].startswith("mayor.elected+name.")
+
+
+def test_an_idiot_who_is_mayor_is_pardoned_and_asked_for_no_successor():
+    chosen = {"election": [for_all(4)], "vote": [for_all(4)]}
+    players = played(CAST, night(2), variants={"mayor": "first-day"}, **chosen)
+    assert days(players) == [["dawn.nobody", "mayor.elected+name.Dario", "stake.dies+name.Dario", "pardon.told"]]
+    assert players.state.elected is None
+
+
+def test_whoever_loves_the_one_who_is_lynched_dies_before_the_hunter_shoots():
+    chosen = {"love": [("seat-5", "seat-6")], "vote": [for_all(6)], "breath": ["seat-8"]}
+    assert days(played(CAST, night(2), **chosen)) == [
+        [
+            "dawn.nobody",
+            "stake.dies+name.Fabio",
+            "followed.dead+name.Elena",
+            "moderated.breath+name.Fabio",
+            "followed.dead+name.Hugo",
+        ]
+    ]
+
+
+def test_nobody_hears_that_the_elder_has_survived():
+    assert days(played(CAST, talk_of_day(1), attack=["seat-9"])) == [["dawn.nobody"]]
+
+
+def test_a_piper_who_wins_in_the_night_wins_when_it_is_day_and_nobody_has_died():
+    """`le joueur de flûte gagne immédiatement, seul`: whom the others have chosen in that night lives."""
+    roles = ("werewolf", "piper", "villager", "villager", "villager", "villager")
+    charm = [("seat-1", "seat-3"), ("seat-4", "seat-5"), "seat-6"]
+    players = played(roles, lambda _: False, charm=charm, attack=["", "", "seat-2"], vote=[])
+    assert days(players)[-1] == ["dawn.nobody", "over.told"]
+    assert "result.winners+name.Bruno" in said(players.there)
