@@ -310,15 +310,16 @@ def test_a_sentence_sounds_the_same_whoever_has_died(victim):
 CAST = ("werewolf", "cupid", "piper", "village-idiot", "villager", "hunter", "scapegoat", "villager", "elder")
 
 
+TOLD = ("dawn.", "followed.", "mayor.", "stake.", "pardon.", "moderated.breath", "will-heir.ask", "over.told")
+
+
 def days(players):
-    """What is said by day, but for calls to vote, one list for each day."""
+    """What is told by day, one list for each day."""
     told = []
     for line in said(players.there):
         if line == "day.break":
             told.append([])
-        elif (told and line.split(".")[0] in {"dawn", "followed", "mayor", "stake", "blame", "pardon", "grudge"}) or (
-            told and line.split("+")[0] in {"moderated.breath", "will-heir.ask", "will-bar.ask", "over.told"}
-        ):
+        elif told and line.startswith(TOLD):
             told[-1].append(line)
     return told
 
