@@ -369,3 +369,36 @@ def test_a_piper_who_wins_in_the_night_wins_when_it_is_day_and_nobody_has_died()
     players = played(roles, lambda _: False, charm=charm, attack=["", "", "seat-2"], vote=[])
     assert days(players)[-1] == ["dawn.nobody", "over.told"]
     assert "result.winners+name.Bruno" in said(players.there)
+
+
+# Who is who
+
+
+def after_the_cards(roles, game="village-and-devil"):
+    """How it becomes known who is who, where the group wants to deal cards: the lines, and the phase."""
+    deck = {role: roles.count(role) for role in roles}
+    there = sitting(game, deck, phase="take")
+    there.wait(20).press("next").wait(20).press("next")
+    return said(there), there.table.phase
+
+
+def test_madmen_do_not_see_each_other_where_it_is_asked_who_is_who():
+    """`The madman does not know the devils or other madmen`: called together, they would; so the box deals."""
+    others = ("devil", "priest", "knight", "villager", "villager", "villager")
+    lines, phase = after_the_cards(("madman", "madman", *others))
+    assert phase == "dealing"
+    assert "moderated.deal" in lines
+    assert not [line for line in lines if line.startswith(("moderated.cards", "deal."))]
+    assert after_the_cards(("madman", "madman", "villager", "villager", *others[:3]))[1] == "dealing"
+
+
+def test_where_only_those_are_several_who_know_each_other_cards_are_dealt():
+    for roles in (
+        ("devil", "devil", "twin", "twin", "priest", "madman", "villager", "villager"),
+        ("devil", "priest", "knight", "madman", "madman", "villager"),
+    ):
+        lines, phase = after_the_cards(roles)
+        assert phase == "who-is-who"
+        assert "deal.cards" in lines
+    wolves = ("werewolf", "werewolf", "seer", "villager", "villager", "villager")
+    assert after_the_cards(wolves, "loups-garous")[1] == "who-is-who"

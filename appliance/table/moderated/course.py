@@ -647,7 +647,8 @@ class Moderated(Course):
 
     @property
     def _deals(self) -> bool:
-        return self._options.moderation.deal == "box"
+        """Whether the box deals: also where a call to register would show to each other who must not know it."""
+        return self._options.moderation.deal == "box" or bool(self._book.strangers)
 
     @property
     def _is_secret(self) -> bool:
