@@ -3,7 +3,7 @@
 import pytest
 from players import Players, said, sitting
 
-from appliance.games.cue import Answer, Close, Light
+from appliance.games.cue import Answer, Ask, Close, Light
 
 
 def for_all(seat):
@@ -402,3 +402,14 @@ def test_where_only_those_are_several_who_know_each_other_cards_are_dealt():
         assert "deal.cards" in lines
     wolves = ("werewolf", "werewolf", "seer", "villager", "villager", "villager")
     assert after_the_cards(wolves, "loups-garous")[1] == "who-is-who"
+
+
+def test_there_is_time_for_each_of_four_to_show_a_seat_half_way_round_the_table():
+    """Two presses a second, and a second and a half to see whose turn it is."""
+    deck = {"werewolf": 4, "seer": 1, "villager": 9}
+    there = sitting("loups-garous", deck)
+    there.wait(20).press("next").wait(120)
+    asked = {timed.cue.name: timed.cue.seconds for _, timed in there.cues if isinstance(timed.cue, Ask)}
+    one = 1.5 + 9 / 2  # of eighteen, as many as can play
+    assert asked["werewolf"] >= 4 * one
+    assert asked["seer"] == asked["werewolf"]

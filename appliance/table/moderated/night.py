@@ -25,7 +25,7 @@ BREATH: Final = "breath"
 MORE: Final = 5.0
 """Seconds more to choose for each further one who chooses, or is chosen."""
 
-MORE_SEATS: Final = 4.0
+MORE_SEATS: Final = 5.0
 """Seconds more to register for each further card that the deck has most of."""
 
 MOST_CHOSEN: Final = 3
