@@ -413,3 +413,24 @@ def test_there_is_time_for_each_of_four_to_show_a_seat_half_way_round_the_table(
     one = 1.5 + 9 / 2  # of eighteen, as many as can play
     assert asked["werewolf"] >= 4 * one
     assert asked["seer"] == asked["werewolf"]
+
+
+# Lots
+
+
+def test_a_lot_falls_the_same_way_when_the_vote_is_taken_back_and_given_again():
+    roles = ("devil", "priest", "knight", "villager", "villager", "villager", "villager")
+    deck = {"devil": 1, "priest": 1, "knight": 1, "villager": 4}
+    fallen = set()
+    for seed in range(4):
+        there = sitting("village-and-devil", deck, seed=seed, variants={"tie": "lot", "last-words": "yes"})
+        players = Players(there, roles, wants=lambda *_: ())
+        for _ in range(3):
+            players.play(lambda it: it.table.phase == "last-words")
+            there.wait(5).hold("left")
+            assert there.table.phase == "vote-lot"
+        executed = [line for line in said(there) if line.startswith("execution.dies")]
+        assert len(executed) == 3
+        assert len(set(executed)) == 1
+        fallen.add(executed[0])
+    assert len(fallen) > 1

@@ -99,6 +99,7 @@ class _Standing:
         village: what everybody knows of the players.
         inquiry: what is asked.
         more_used: how often more time was given in the talk.
+        draws: how many lots have been drawn: whoever takes back a vote does not draw another lot by that.
     """
 
     phase: str
@@ -111,6 +112,7 @@ class _Standing:
     village: Village
     inquiry: Inquiry | None
     more_used: int
+    draws: int
 
 
 def moderated(options: Options) -> Options:
@@ -251,7 +253,7 @@ class Moderated(Course):
         self.phase, self.left, self._rules, self._told = place.phase, place.left, place.rules, place.told
         self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
         self.inquiry = place.inquiry.anew() if place.inquiry else None
-        self._more_used = place.more_used
+        self._more_used, self._draws = place.more_used, place.draws
         self._here = None
         if place.left is None:
             self._keep_place()
@@ -670,6 +672,7 @@ class Moderated(Course):
             self.village,
             self.inquiry,
             self._more_used,
+            self._draws,
         )
 
     def _keep_place(self) -> None:
