@@ -152,6 +152,17 @@ class Book:
         plain = max(idle, key=lambda role: self.deck[role], default="")
         return tuple(role for role in self.deck if role != plain)
 
+    @cached_property
+    def strangers(self) -> tuple[str, ...]:
+        """Roles that are called to register, are held by several, and do not tell these who the others are.
+
+        Village and Devil, Madman: "does not know the devils or other madmen".
+        """
+        acquainted = [self.having[name] for name, power in self.power.items() if power.does == "recognise"]
+        return tuple(
+            role for role in self.registered if self.deck[role] > 1 and not any(role in having for having in acquainted)
+        )
+
     def _is_played(self, phase: Phase) -> bool:
         return (
             phase.counted != "no"

@@ -1,8 +1,9 @@
 """What somebody who knows the rulebooks by heart would object to at a table that the box moderates."""
 
+import pytest
 from players import Players, said, sitting
 
-from appliance.games.cue import Answer, Close, Light
+from appliance.games.cue import Answer, Ask, Close, Light
 
 
 def for_all(seat):
@@ -223,3 +224,213 @@ def test_the_hunter_moves_the_light_and_shoots():
     players.there.press("left").press("next")
     players.play(talk_of_day(1))
     assert len(players.state.living) == len(ARMED) - 2
+
+
+# The chronicle
+
+
+def test_the_chronicle_tells_who_the_thief_was_and_what_they_took():
+    roles = ("thief", "werewolf", "seer", "villager", "villager", "villager")
+    variants = {"mayor": "none"}
+    there = sitting(
+        "loups-garous", {"thief": 1, "werewolf": 1, "seer": 1, "hunter": 1, "villager": 4}, players=6, variants=variants
+    )
+    Players(there, roles, wants=lambda _, name, __: {"steal": "seat-3", "attack": "seat-3"}.get(name)).play()
+    assert there.table.phase == "the-end"
+    who = len(there.cues)
+    there.press("right").wait(60)
+    wanted = {"moderated.was+role.thief.name+name.Anna", "moderated.was+role.seer.name+name.Carla"}
+    assert wanted <= set(there.lines(who))
+    night = len(there.cues)
+    there.press("right").wait(60)
+    assert "chronicle.steal+role.hunter.name" in there.lines(night)
+
+
+# Votes
+
+
+def test_after_a_vote_with_open_eyes_nobody_is_told_to_open_them():
+    roles = ("devil", "priest", "knight", "villager", "villager")
+    deck = {"devil": 1, "priest": 1, "knight": 1, "villager": 2}
+    for ballot, told in (("open", 0), ("secret", 1)):
+        there = sitting("village-and-devil", deck, variants={"tie": "lot"}, ballot=ballot)
+        Players(there, roles, wants=lambda *_: ()).play(night(2))
+        assert said(there).count("moderated.voted") == told
+        assert [line for line in said(there) if line.startswith("execution.dies")]
+
+
+# Ends
+
+
+def test_nobody_is_asked_for_a_last_act_when_the_game_is_over():
+    there = played(ARMED, lambda _: False, poison=["seat-1"], attack=[]).there
+    assert after_dawn(there)[:3] == ["dawn.dead+name.Anna", "over.told", "won.villagers"]
+
+
+def test_the_hunter_shoots_before_it_is_told_that_the_game_is_over():
+    roles = ("werewolf", "witch", "hunter", "villager", "villager", "villager")
+    there = played(roles, lambda _: False, attack=["seat-3"], breath=["seat-1"]).there
+    assert after_dawn(there)[:5] == [
+        "dawn.dead+name.Carla",
+        "moderated.breath+name.Carla",
+        "followed.dead+name.Anna",
+        "over.told",
+        "won.villagers",
+    ]
+
+
+# What the day tells
+
+HELD = ("hunter", "seer", "scapegoat", "village-idiot", "protector", "elder", "villager")
+
+
+def heard(victim, **nights):
+    """What is said till the second night of a game in which the third seat dies with this card."""
+    others = sorted(set(HELD) - {victim})
+    return said(played(("werewolf", "witch", victim, *others), night(2), **nights).there)
+
+
+@pytest.mark.parametrize("victim", HELD)
+def test_a_death_sounds_the_same_whoever_has_died(victim):
+    by_night = heard(victim, poison=["seat-3"], vote=[for_all(2)])
+    assert {"dawn.dead+name.Carla", "moderated.breath+name.Carla"} <= set(by_night)
+    assert by_night == heard("villager", poison=["seat-3"], vote=[for_all(2)])
+
+
+@pytest.mark.parametrize("victim", sorted({*HELD} - {"village-idiot", "elder"}))
+def test_a_sentence_sounds_the_same_whoever_has_died(victim):
+    """But for the Idiot, who is pardoned, and the Elder, with whom all lose what they can do."""
+    sentenced = heard(victim, vote=[for_all(3)])
+    assert {"stake.dies+name.Carla", "moderated.breath+name.Carla"} <= set(sentenced)
+    assert sentenced == heard("villager", vote=[for_all(3)])
+
+
+# What follows from what, as it is told
+
+CAST = ("werewolf", "cupid", "piper", "village-idiot", "villager", "hunter", "scapegoat", "villager", "elder")
+
+
+TOLD = ("dawn.", "followed.", "mayor.", "stake.", "pardon.", "moderated.breath", "will-heir.ask", "over.told")
+
+
+def days(players):
+    """What is told by day, one list for each day."""
+    told = []
+    for line in said(players.there):
+        if line == "day.break":
+            told.append([])
+        elif told and line.startswith(TOLD):
+            told[-1].append(line)
+    return told
+
+
+def test_a_mayor_whom_the_hunter_shoots_names_a_successor_when_the_death_is_told():
+    chosen = {"election": [for_all(4)], "vote": [for_all(6)], "breath": ["seat-4"]}
+    (day,) = days(played(CAST, night(2), variants={"mayor": "first-day"}, **chosen))
+    assert day[1:] == [
+        "mayor.elected+name.Dario",
+        "stake.dies+name.Fabio",
+        "moderated.breath+name.Fabio",
+        "followed.dead+name.Dario",
+        "will-heir.ask",
+        day[6],
+    ]
+    assert day[6].startswith("mayor.elected+name.")
+
+
+def test_an_idiot_who_is_mayor_is_pardoned_and_asked_for_no_successor():
+    chosen = {"election": [for_all(4)], "vote": [for_all(4)]}
+    players = played(CAST, night(2), variants={"mayor": "first-day"}, **chosen)
+    assert days(players) == [["dawn.nobody", "mayor.elected+name.Dario", "stake.dies+name.Dario", "pardon.told"]]
+    assert players.state.elected is None
+
+
+def test_whoever_loves_the_one_who_is_lynched_dies_before_the_hunter_shoots():
+    chosen = {"love": [("seat-5", "seat-6")], "vote": [for_all(6)], "breath": ["seat-8"]}
+    assert days(played(CAST, night(2), **chosen)) == [
+        [
+            "dawn.nobody",
+            "stake.dies+name.Fabio",
+            "followed.dead+name.Elena",
+            "moderated.breath+name.Fabio",
+            "followed.dead+name.Hugo",
+        ]
+    ]
+
+
+def test_nobody_hears_that_the_elder_has_survived():
+    assert days(played(CAST, talk_of_day(1), attack=["seat-9"])) == [["dawn.nobody"]]
+
+
+def test_a_piper_who_wins_in_the_night_wins_when_it_is_day_and_nobody_has_died():
+    """`le joueur de flûte gagne immédiatement, seul`: whom the others have chosen in that night lives."""
+    roles = ("werewolf", "piper", "villager", "villager", "villager", "villager")
+    charm = [("seat-1", "seat-3"), ("seat-4", "seat-5"), "seat-6"]
+    players = played(roles, lambda _: False, charm=charm, attack=["", "", "seat-2"], vote=[])
+    assert days(players)[-1] == ["dawn.nobody", "over.told"]
+    assert "result.winners+name.Bruno" in said(players.there)
+
+
+# Who is who
+
+
+def after_the_cards(roles, game="village-and-devil"):
+    """How it becomes known who is who, where the group wants to deal cards: the lines, and the phase."""
+    deck = {role: roles.count(role) for role in roles}
+    there = sitting(game, deck, phase="take")
+    there.wait(20).press("next").wait(20).press("next")
+    return said(there), there.table.phase
+
+
+def test_madmen_do_not_see_each_other_where_it_is_asked_who_is_who():
+    """`The madman does not know the devils or other madmen`: called together, they would; so the box deals."""
+    others = ("devil", "priest", "knight", "villager", "villager", "villager")
+    lines, phase = after_the_cards(("madman", "madman", *others))
+    assert phase == "dealing"
+    assert "moderated.deal" in lines
+    assert not [line for line in lines if line.startswith(("moderated.cards", "deal."))]
+    assert after_the_cards(("madman", "madman", "villager", "villager", *others[:3]))[1] == "dealing"
+
+
+def test_where_only_those_are_several_who_know_each_other_cards_are_dealt():
+    for roles in (
+        ("devil", "devil", "twin", "twin", "priest", "madman", "villager", "villager"),
+        ("devil", "priest", "knight", "madman", "madman", "villager"),
+    ):
+        lines, phase = after_the_cards(roles)
+        assert phase == "who-is-who"
+        assert "deal.cards" in lines
+    wolves = ("werewolf", "werewolf", "seer", "villager", "villager", "villager")
+    assert after_the_cards(wolves, "loups-garous")[1] == "who-is-who"
+
+
+def test_there_is_time_for_each_of_four_to_show_a_seat_half_way_round_the_table():
+    """Two presses a second, and a second and a half to see whose turn it is."""
+    deck = {"werewolf": 4, "seer": 1, "villager": 9}
+    there = sitting("loups-garous", deck)
+    there.wait(20).press("next").wait(120)
+    asked = {timed.cue.name: timed.cue.seconds for _, timed in there.cues if isinstance(timed.cue, Ask)}
+    one = 1.5 + 9 / 2  # of eighteen, as many as can play
+    assert asked["werewolf"] >= 4 * one
+    assert asked["seer"] == asked["werewolf"]
+
+
+# Lots
+
+
+def test_a_lot_falls_the_same_way_when_the_vote_is_taken_back_and_given_again():
+    roles = ("devil", "priest", "knight", "villager", "villager", "villager", "villager")
+    deck = {"devil": 1, "priest": 1, "knight": 1, "villager": 4}
+    fallen = set()
+    for seed in range(4):
+        there = sitting("village-and-devil", deck, seed=seed, variants={"tie": "lot", "last-words": "yes"})
+        players = Players(there, roles, wants=lambda *_: ())
+        for _ in range(3):
+            players.play(lambda it: it.table.phase == "last-words")
+            there.wait(5).hold("left")
+            assert there.table.phase == "vote-lot"
+        executed = [line for line in said(there) if line.startswith("execution.dies")]
+        assert len(executed) == 3
+        assert len(set(executed)) == 1
+        fallen.add(executed[0])
+    assert len(fallen) > 1

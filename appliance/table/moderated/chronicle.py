@@ -23,6 +23,10 @@ def pages(state: State, names: Sequence[str]) -> list[list[Parts]]:
 
 def _roles(state: State, names: Sequence[str]) -> Iterator[Parts]:
     roles = dict(enumerate(state.roles))
+    for fact in state.facts:
+        # Who held a card that was changed is told here, and for which one in the night when it was.
+        if isinstance(fact, Became) and state.book.power[fact.by].does == "swap":
+            roles[fact.seat] = next(role for role in state.book.deck if role in state.book.having[fact.by])
     for role in state.book.deck:
         holders = [seat for seat, each in roles.items() if each == role]
         if holders:

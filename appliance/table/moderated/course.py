@@ -101,6 +101,7 @@ class _Standing:
         village: what everybody knows of the players.
         inquiry: what is asked.
         more_used: how often more time was given in the talk.
+        draws: how many lots have been drawn: whoever takes back a vote does not draw another lot by that.
     """
 
     phase: str
@@ -113,6 +114,7 @@ class _Standing:
     village: Village
     inquiry: Inquiry | None
     more_used: int
+    draws: int
 
 
 def moderated(options: Options) -> Options:
@@ -278,7 +280,7 @@ class Moderated(Course):
         self.phase, self.left, self._rules, self._told = place.phase, place.left, place.rules, place.told
         self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
         self.inquiry = place.inquiry.anew() if place.inquiry else None
-        self._more_used = place.more_used
+        self._more_used, self._draws = place.more_used, place.draws
         # Whoever votes again has not voted yet.
         self._here, self._votes = None, {}
         if place.left is None:
@@ -440,7 +442,7 @@ class Moderated(Course):
             return self._follow()
         # All the dead are asked before anybody decides aloud: a successor named between two of them would tell of the
         # second that the rules have nothing more to ask of them.
-        if self._dying:
+        if self._dying and self.state.outcome is None:
             return BREATH
         if self._decides_aloud():
             return CHOICE
@@ -691,6 +693,7 @@ class Moderated(Course):
             self.village,
             self.inquiry,
             self._more_used,
+            self._draws,
         )
 
     def _leave_here(self) -> None:

@@ -112,7 +112,8 @@ def verdict(plan: Plan, there: News, ballot: str, accused: Sequence[int], night:
         night: the number of the last night.
     """
     phase = plan.game.phase[ballot]
-    if phase.kind == "ballot":
+    if phase.kind == "ballot" and plan.options.ballot != "open":
+        # Where hands were counted, eyes have been open all the time.
         yield ("moderated.voted",)
     if accused:
         yield from named(plan, "accused", accused, night)

@@ -25,7 +25,7 @@ BREATH: Final = "breath"
 MORE: Final = 5.0
 """Seconds more to choose for each further one who chooses, or is chosen."""
 
-MORE_SEATS: Final = 4.0
+MORE_SEATS: Final = 5.0
 """Seconds more to register for each further card that the deck has most of."""
 
 MOST_CHOSEN: Final = 3
@@ -116,7 +116,7 @@ def register(sitting: Sitting, number: int, durations: Durations) -> Script:
     most = max(book.deck[role] for role in book.registered)
     seconds = plan.options.moderation.own + MORE_SEATS * (most - 1)
     for role in book.registered:
-        if is_secret_group(book, role):
+        if role in book.strangers:
             _register_apart(writer, sitting, role)
             continue
         writer.say(f"role.{role}.own", call=True)
@@ -126,17 +126,8 @@ def register(sitting: Sitting, number: int, durations: Durations) -> Script:
     return writer.script(REGISTER, number)
 
 
-def is_secret_group(book: Book, role: str) -> bool:
-    """Whether several hold a role and nothing lets them know each other, so that they may not look up together.
-
-    Village and Devil, Madman: "does not know the devils or other madmen".
-    """
-    meets = any(power.does == "recognise" and role in book.having[name] for name, power in book.power.items())
-    return book.deck[role] > 1 and not meets
-
-
 def _register_apart(writer: Writer, sitting: Sitting, role: str) -> None:
-    """Seat by seat says yes or no for itself."""
+    """Seat by seat says yes or no for itself, since those who hold the role may not look up together."""
     options = sitting.plan.options
     writer.say("moderated.each", f"role.{role}.name", call=True)
     for seat in range(sitting.plan.players):
