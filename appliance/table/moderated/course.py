@@ -188,6 +188,12 @@ class Moderated(Course):
         dark = tuple(Timed(0.0, 0.0, Light(name, 0.0)) for name in self._lit)
         return replace(script, cues=(*dark, *script.cues)) if dark else script
 
+    def preview(self, phase: str, number: int, durations: Durations) -> Script:
+        """See `Course.preview`; a night is the one that the box moderates."""
+        if self.menu.game.phase[phase].kind in {"night", "dusk"}:
+            return night(self._sitting, phase, number, durations)
+        return super().preview(phase, number, durations)
+
     def says(self, greeting: str = "") -> tuple[Parts, ...]:
         """What is said in the phase."""
         return self.script(lambda _: 0.0, greeting).says()
@@ -218,7 +224,9 @@ class Moderated(Course):
         """
         match cue:
             case Ask(name):
-                self._asked, self._fingers = name, self._hand(name)
+                # A script that goes on from this very moment after a pause asks once more: what was chosen stays.
+                if self._asked != name:
+                    self._asked, self._fingers = name, self._hand(name)
                 return self._shown(self._fingers.lights() or nothing(self.plan.players))
             case Answer(name, _, seat):
                 return self._shown(self._answer(name, seat))
