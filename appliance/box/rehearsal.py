@@ -10,7 +10,6 @@ from appliance.box.speech import render
 from appliance.box.utterance import utterance
 from appliance.games.cue import Script
 from appliance.games.lines import Lines
-from appliance.games.script import build
 from appliance.journal import Kept
 from appliance.table.events import Begin
 from appliance.table.table import Table
@@ -68,15 +67,16 @@ def rehearse(
     """
     table = Table(kit.shelf, kit.options, kit.ways)
     choices = kept_choices(kit, kept)
-    table.handle(Begin(choices), 0.0)
-    plan = table.plan
+    game = kit.catalogue.games[choices.game]
+    # Who moderates counts from the first phase of a game on.
+    table.handle(Begin(choices, game.first), 0.0)
     lines = kit.lines()(choices.language, choices.game)
-    night = next(name for name, phase in plan.game.phase.items() if phase.kind == "night")
-    texts = {parts: utterance(lines, parts) for parts in build(plan, night, number, lambda _: 0.0).says()}
+    night = next(name for name, phase in game.phase.items() if phase.kind == "night")
+    texts = {parts: utterance(lines, parts) for parts in table.preview(night, number, lambda _: 0.0).says()}
     clips, failed, _ = render(kit, choices.language, texts.values(), environ, queue)
 
     def seconds(parts: tuple[str, ...]) -> float:
         clip = clips.get(texts[parts])
         return clip.seconds if clip else estimate(texts[parts], kit.settings.voice.rate)
 
-    return Rehearsal(build(plan, night, number, seconds), lines, clips, failed)
+    return Rehearsal(table.preview(night, number, seconds), lines, clips, failed)

@@ -7,7 +7,7 @@ from typing import Any, TextIO
 from appliance.panel.keys import Keys
 from appliance.panel.panel import EdgeCallback, WarnCallback
 from appliance.panel.panel_gpio import GpioPanel
-from appliance.panel.pins import mock_factory
+from appliance.panel.pins import mock_factory, wires
 from appliance.panel.reader import Reader
 from appliance.settings import model
 
@@ -41,7 +41,7 @@ class KeysPanel:
         stream: TextIO | None = None,
         factory: Any = None,
     ) -> None:
-        self._factory = mock_factory() if factory is None else factory
+        self._factory = mock_factory(wires(buttons, lights)) if factory is None else factory
         self._pins = {name: getattr(buttons, name) for name in ("next", "pause", "left", "right")}
         self._panel = GpioPanel(buttons, lights, edge, warn, self._factory)
         self._keys = Keys(self._move, warn, buttons.debounce)

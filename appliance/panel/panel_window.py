@@ -12,6 +12,7 @@ from threading import RLock
 from appliance.panel.face import LAMPS, Face, Side
 from appliance.panel.panel import BUTTONS, EdgeCallback, WarnCallback
 from appliance.panel.panel_gpio import GpioPanel
+from appliance.panel.pins import wires
 from appliance.panel.window_fingers import Fingers
 from appliance.panel.window_pins import SeenFactory
 from appliance.panel.window_story import Story
@@ -62,7 +63,7 @@ class WindowPanel:
         self._story = Story(lamps=lamps, names=tuple(names))
         self._lights = lights
         self._window: WindowThread | None = None
-        self._factory = SeenFactory(self._changed, _wires(buttons, lights))
+        self._factory = SeenFactory(self._changed, wires(buttons, lights))
         self._pins: dict[str, int] = {name: getattr(buttons, name) for name in BUTTONS}
         self._warn = warn
         self._panel = GpioPanel(buttons, lights, edge, self._trouble, self._factory)
@@ -209,10 +210,3 @@ class WindowPanel:
     def _changed(self) -> None:
         if self._window is not None:
             self._window.call()
-
-
-def _wires(buttons: model.Buttons, lights: model.Lights) -> tuple[int, ...]:
-    """The pins of the ring, if there is one and nothing else has them."""
-    others = {getattr(buttons, name) for name in BUTTONS} | {getattr(lights, name) for name in LAMPS} | {*lights.bar}
-    wires = (lights.ring_clock, lights.ring_data) if lights.ring else ()
-    return tuple(pin for pin in wires if pin not in others)

@@ -3,16 +3,19 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from gpiozero import Device
+from gpiozero import Device, PinInvalidPin
 from gpiozero.exc import PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from appliance.panel.face import LAMPS
+from appliance.panel.panel import BUTTONS
+from appliance.settings import model
 from appliance.settings.buses import BUSES, NAMES
 
 KEYS = "use --panel keys to play without buttons and lights"
@@ -39,12 +42,33 @@ class _ForgetfulPin(MockPWMPin):  # type: ignore[misc]  # gpiozero tells no type
         return bool(super()._change_state(value))
 
 
-def mock_factory() -> Any:
+class _WirePin(_ForgetfulPin):
+    """A wire of a ring: it moves two thousand times for each picture, which nobody looks at."""
+
+    def _set_state(self, value: Any) -> None:
+        self._state: Any = value
+
+
+def mock_factory(wires: Iterable[int] = ()) -> Any:
     """Make pins that exist in this program only, as a `gpiozero.pins.mock.MockFactory` with PWM.
 
     Each call makes a set of its own: two panels on two factories do not meet.
+
+    Args:
+        wires: numbers of pins whose changes are not remembered.
     """
-    return MockFactory(pin_class=_ForgetfulPin)
+    factory = MockFactory(pin_class=_ForgetfulPin)
+    for number in wires:
+        with suppress(PinInvalidPin):  # which the panel tells when it wants that pin
+            factory.pin(number, pin_class=_WirePin)
+    return factory
+
+
+def wires(buttons: model.Buttons, lights: model.Lights) -> tuple[int, ...]:
+    """The pins of the ring, if there is one and nothing else has them."""
+    others = {getattr(buttons, name) for name in BUTTONS} | {getattr(lights, name) for name in LAMPS} | {*lights.bar}
+    pins = (lights.ring_clock, lights.ring_data) if lights.ring else ()
+    return tuple(pin for pin in pins if pin not in others)
 
 
 def pi_factory() -> Any:

@@ -227,6 +227,16 @@ class Course:
                 script = build(self.plan, self.phase, self.number, durations, self.left)
         return script
 
+    def preview(self, phase: str, number: int, durations: Durations) -> Script:
+        """The script of a phase that may come.
+
+        Args:
+            phase: its name in the game's file.
+            number: which of its kind it is, from 1.
+            durations: how long lines are.
+        """
+        return build(self.plan, phase, number, durations)
+
     def _script_in_turns(self, word: Word, durations: Durations) -> Script:
         new = Script(self.phase, self.number, (), 0.0)
         if word.is_new:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from appliance.games import spoken
 from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.options import Options
-from appliance.games.script import Plan, seat_of
+from appliance.games.script import Durations, Plan, seat_of
 from appliance.table.course import SETUP, Course
 from appliance.table.effects import Effect, Enter, Hush, Keep, NewGame, Paused, Play, Volume
 from appliance.table.events import Begin, Choices, Event, Interrupted, Prepared
@@ -113,6 +113,10 @@ class Table:
     def ahead(self) -> list[tuple[str, ...]]:
         """Everything that may be said from here to the end of a game, the soonest first."""
         return self._course.ahead()
+
+    def preview(self, phase: str, number: int, durations: Durations) -> Script:
+        """The script of a phase that may come, as everybody could know it by now; see `Course.preview`."""
+        return self._course.preview(phase, number, durations)
 
     def handle(self, event: Event, now: float) -> list[Effect]:
         """What an event does.

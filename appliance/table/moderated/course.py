@@ -200,6 +200,12 @@ class Moderated(Course):
         dark = tuple(Timed(0.0, 0.0, Light(name, 0.0)) for name in self._lit)
         return replace(script, cues=(*dark, *script.cues)) if dark else script
 
+    def preview(self, phase: str, number: int, durations: Durations) -> Script:
+        """See `Course.preview`; a night is the one that the box moderates."""
+        if self.menu.game.phase[phase].kind in {"night", "dusk"}:
+            return night(self._sitting, phase, number, durations)
+        return super().preview(phase, number, durations)
+
     def says(self, greeting: str = "") -> tuple[Parts, ...]:
         """What is said in the phase."""
         return self.script(lambda _: 0.0, greeting).says()

@@ -1,0 +1,372 @@
+"""People at a box that moderates, each of whom holds a role: they look at its lights, hear it, and press its buttons.
+
+What they do is written down beforehand, in names; where the light is first, and what comes next, they see on the box.
+All they know of it are the lines of its log. So they play at a box of any kind: one that is followed and typed at, or one
+within the test. A power cut they know by the box coming up: then they look at the lights, and go on from there.
+
+    players = Players(GAME)
+    for record in log:
+        type(*players.see(record))
+"""
+
+from dataclasses import dataclass, field
+
+from appliance.games.script import seat_of, seat_turn
+
+NO, YES = "no", "yes"
+CONFIRM, LEFT, RIGHT = "next", "left", "right"
+WHOLE = 0.99
+DEATHS = ("dawn.dead", "stake.dies", "execution.dies", "followed.dead")
+CHRONICLE = ("moderated.night", "moderated.was")
+WORDS_OF_THE_PAUSE = ("pause.", "interrupted.")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that is written down before it is played.
+
+    Attributes:
+        game: its name.
+        roles: who holds what, by name, clockwise from the mark.
+        wants: what is chosen, by phase and its number (`night 2`), then by what is asked: a name, several, `yes`, a
+            light; for those who choose together whom each does; in a vote the voter asks, `*` stands for all others.
+            What is answered before all stands beside the phase: a name, a list, or hands by name. Where nothing is
+            written nothing is chosen.
+        deck: if it is more than what the players hold.
+        variants: of the rulebook.
+        day: settings of the day.
+    """
+
+    game: str
+    roles: dict
+    wants: dict
+    deck: dict = field(default_factory=dict)
+    variants: dict = field(default_factory=dict)
+    day: dict = field(default_factory=dict)
+
+    @property
+    def names(self):
+        return list(self.roles)
+
+    def settings(self, language="en", **more):
+        """A settings file; `more` are lines of sections, `top` what stands above all of them."""
+        held = list(self.roles.values())
+        deck = self.deck or {role: held.count(role) for role in dict.fromkeys(held)}
+        day = {"talk": 20, "warnings": [10], "last_seconds": 3, "choose_seconds": 6, **self.day}
+        sections = {
+            "lights": "ring = 16",
+            "moderation": "own = 8\nanswer = 3\nnotice = 3",
+            "night": "seconds = 8\nsettle = 1\ngap = 0.5",
+            "voice": "rate = 300",
+            "scenes": 'night = "silence"',
+            "variants": _lines(self.variants),
+            "day": _lines(day),
+            "roles": _lines(deck),
+            **more,
+        }
+        names = ", ".join(f'"{name}"' for name in self.names)
+        top = f'language = "{language}"\ngame = "{self.game}"\nplayers = [{names}]\ncalls = "short"\ntips = false\n'
+        top += 'moderator = "box"\n' + sections.pop("top", "")
+        return top + "".join(f"[{name}]\n{text}\n" for name, text in sections.items() if text)
+
+
+def _lines(table):
+    return "\n".join(f"{key} = {_value(value)}" for key, value in table.items())
+
+
+def _value(value):
+    if isinstance(value, list):
+        return str(value)
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+class PowerCutError(Exception):
+    """The box has come up again."""
+
+
+class Players:
+    """Those at the table.
+
+    Args:
+        game: what they play.
+
+    Attributes:
+        phase: the one that goes on, with its number.
+        lit: the lights of the ring that are on, and `ready`.
+        said: each line, with its phase.
+        answers: what lights have told: phase, name, seat if it was called, and the lights.
+        end: the lines of the end.
+        pages: of the chronicle, by their first lines.
+        is_over: whether they have heard all of it.
+    """
+
+    def __init__(self, game):
+        self.game = game
+        self.phase = ""
+        self.lit = {}
+        self.said, self.answers, self.end = [], [], []
+        self.pages = {}
+        self.is_over = False
+        self._page = []
+        self._dead = set()
+        self._is_waited_for = False
+        self._ask = self._answer_of = None
+        self._called = self._turn = ""
+        self._keys = []
+        self._course = self._evening()
+        next(self._course)
+
+    def see(self, record):
+        """A line of the log; gives the lines that are typed now."""
+        self._keys = []
+        if not self.is_over:
+            try:
+                self._course.send(record)
+            except StopIteration:
+                self.is_over = True
+        return self._keys
+
+    @property
+    def nights(self):
+        """How many nights there were."""
+        return max((int(phase.split()[1]) for phase, _ in self.said if phase.startswith("night ")), default=0)
+
+    # What they see and hear.
+
+    def _next(self):
+        """The next line of the log, taken in."""
+        record = yield
+        match record["kind"]:
+            case "phase":
+                self.phase, self._page = f"{record['name']} {record['number']}", []
+                self._is_waited_for = False
+            case "light":
+                self.lit[record["name"]] = record["value"]
+                if record["name"] == "ready":
+                    self._is_waited_for = bool(record["value"])
+            case "clock":
+                self._is_waited_for = True
+            case "say" if record["line"] == "moderated.again":
+                raise AssertionError(f"who is who did not come out: {self.said[-20:]}")
+            case "ask":
+                self._ask = record
+            case "answer":
+                self._answer_of = record
+            case "close":
+                self._ask = None
+                if self._answer_of:
+                    seat = self._answer_of.get("seat")
+                    self.answers.append((self.phase, record["name"], seat and self.game.names[seat - 1], self._shown()))
+                self._answer_of = None
+            case "say" if not record["line"].startswith(WORDS_OF_THE_PAUSE):
+                self._page.append(record["line"])
+                self.said.append((self.phase, record["line"]))
+                if record["line"].startswith(DEATHS):
+                    self._dead |= {part.removeprefix("name.") for part in record["line"].split("+")[1:]}
+            case "ready" if "resumed" in record:
+                raise PowerCutError
+        return record
+
+    def _shown(self):
+        """What is lit on the ring: names, yes and no."""
+        names = {seat_turn(seat): name for seat, name in enumerate(self.game.names)}
+        return {names.get(light, light) for light, value in self.lit.items() if value and _is_of_ring(light)}
+
+    def _ring(self):
+        return {light: value for light, value in self.lit.items() if value and _is_of_ring(light)}
+
+    # What they do.
+
+    def _press(self, button, times=1):
+        """Presses a button, and looks at what comes of it."""
+        self._keys += [button] * times
+        while times:
+            record = yield from self._next()
+            times -= (record["kind"], record.get("name")) == ("release", button)
+
+    def _evening(self):
+        cut = False
+        while not self.is_over:
+            try:
+                if cut:
+                    yield from self._after_power_cut()
+                    cut = False
+                yield from self._play()
+            except PowerCutError:
+                cut = True
+
+    def _play(self):
+        """Plays on, from whatever goes on."""
+        while not self.is_over:
+            if self._ask:
+                # What is lit is as bright as one light, whatever it is.
+                while sum(self._ring().values()) < WHOLE:
+                    yield from self._next()
+                yield from self._choose(self._ask)
+                self._ask = None
+            elif self._is_waited_for:
+                self._is_waited_for = False
+                yield from self._go_on()
+            else:
+                yield from self._next()
+
+    def _after_power_cut(self):
+        """It says that there was a pause; `next` goes on. What was lit is lit."""
+        # What the box said before that may not have been all of it.
+        self._page = []
+        while (yield from self._next())["kind"] != "say":
+            pass
+        yield from self._press(CONFIRM)
+        while (yield from self._next())["kind"] != "resume":
+            pass
+        self._is_waited_for = False
+        while self._may_be_waited_for:
+            record = yield from self._next()
+            if record["kind"] == "say" and record["line"] != "pause.end":
+                # Whoever was waited for before that is waited for now.
+                self._is_waited_for |= bool(self.lit.get("ready"))
+                return
+
+    @property
+    def _may_be_waited_for(self):
+        return self.lit.get("ready") and not self.phase.startswith(("last-will", "the-end", "hands"))
+
+    def _go_on(self):
+        """The box waits for a button, or would let them talk on."""
+        match self.phase.split()[0]:
+            case "last-will" | "hands":
+                yield from self._answer_aloud()
+            case "the-end":
+                yield from self._hear_the_end()
+            case _:
+                yield from self._press(CONFIRM)
+
+    def _answer_aloud(self):
+        """A question is answered by the buttons before all: an answer counts when it has been heard."""
+        wanted, heard = self._wanted(), self._page[-1]
+        self._called = heard.partition("+name.")[2] if heard.startswith("tally.open") else self._called
+        if isinstance(wanted, dict):
+            number = wanted.get(self._called, 0)
+            is_it = not number or heard.endswith(f"number.{number}")
+        elif isinstance(wanted, list):
+            # Who is named already is offered no more: a whole round without a name, and it is enough.
+            is_it = any(heard.endswith(f"name.{who}") for who in wanted) or self._page.count("pick.enough") > 1
+        else:
+            is_it = heard.endswith(f"name.{wanted}") if wanted else heard == "pick.nobody"
+        if is_it:
+            self._page = []
+        yield from self._press(CONFIRM if is_it else RIGHT)
+
+    def _hear_the_end(self):
+        """Hears who has won, then what happened in each night."""
+        if not self._page[0].startswith(CHRONICLE):
+            self.end = list(self._page)
+        else:
+            self.pages[self._page[0]] = list(self._page)
+        nights = sum(page.startswith(CHRONICLE[0]) for page in self.pages)
+        if nights == self.nights and len(self.pages) > nights:
+            self.is_over = True
+            return
+        self._page = []
+        yield from self._press(RIGHT)
+
+    # What they choose in silence.
+
+    def _wanted(self, name=""):
+        wants = self.game.wants.get(self.phase, {})
+        if not isinstance(wants, dict) or not name:
+            return wants or None
+        return wants.get(name, wants.get("*"))
+
+    def _choose(self, ask):
+        name = ask["name"]
+        kind = self.phase.split()[0]
+        if kind == "who-is-who":
+            holders = [who for who, role in self.game.roles.items() if role == name]
+            yield from self._several(holders) if len(holders) != 1 else self._one(self._light(*holders))
+            return
+        if name.startswith("seat-"):
+            name = self.game.names[seat_of(name)]
+        if kind == "breath":
+            name = self._page[0].partition("+name.")[2]
+        wanted = self._wanted(name)
+        if isinstance(wanted, tuple):
+            yield from self._several(wanted)
+        elif isinstance(wanted, dict) and len(wanted) > 1:
+            yield from self._together(wanted)
+        elif isinstance(wanted, dict):
+            yield from self._one(self._light(*wanted.values()))
+        elif wanted:
+            yield from self._one(self._light(wanted), is_yes=wanted in {YES, NO})
+
+    def _light(self, who):
+        return seat_turn(self.game.names.index(who)) if who in self.game.roles else who
+
+    def _one(self, light, *, is_yes=False):
+        """One who chooses one: the light says where they are, and `yes` beside it that it counts."""
+        if not (YES in self._ring() and light in self._ring() and not is_yes):
+            yield from self._move_to(light)
+            yield from self._press(CONFIRM)
+
+    def _move_to(self, light):
+        """Moves until the light is there, or there is nothing to move."""
+        ring = self._ring()
+        if light in ring and ring[light] == max(ring.values()) and len(ring) < 2 + (light in {YES, NO}):
+            return
+        here = max(ring, key=ring.get)
+        while self._ask and here != light:
+            before = self._ring()
+            yield from self._press(*self._way(here, light))
+            if self._ring() == before:
+                return
+            here = self._risen(before)
+
+    def _way(self, here, there):
+        """Which button, and how often: dead players have no light, and who else has none is seen when it is missed."""
+        names = self.game.names
+        if not (here.startswith("seat-") and there.startswith("seat-")) or max(map(seat_of, (here, there))) >= len(names):
+            return LEFT, 1
+        living = [seat for seat, name in enumerate(names) if name not in self._dead or seat == seat_of(there)]
+        if seat_of(here) not in living:
+            return LEFT, 1
+        steps = (living.index(seat_of(there)) - living.index(seat_of(here))) % len(living)
+        return (LEFT, max(1, steps)) if 2 * steps <= len(living) else (RIGHT, len(living) - steps)
+
+    def _several(self, wanted):
+        """One who chooses several, or several who show where they sit: what stays lit when one moves away counts."""
+        left = {self._light(who) for who in wanted}
+        before = self._ring()
+        yield from self._press(LEFT)
+        here = self._risen(before)
+        while self._ask and YES not in self._ring():
+            left -= self._ring().keys() - {here}
+            if here in left and here not in before:
+                left.remove(here)
+                yield from self._press(CONFIRM)
+            if not left:
+                return
+            before = self._ring()
+            yield from self._press(*self._way(here, min(left - {here} or left)))
+            here = self._risen(before)
+
+    def _together(self, wanted):
+        """Those who choose one after another: their own light says whose turn it is, until they move it."""
+        own = {self._light(who): who for who in wanted}
+        first = next(iter(own))
+        while self._ask:
+            ring = self._ring()
+            if first in ring and len(ring) > 1:
+                return
+            self._turn = next((own[light] for light in ring if light in own), self._turn)
+            light = self._light(wanted[self._turn])
+            yield from self._move_to(light)
+            yield from self._press(CONFIRM)
+
+    def _risen(self, before):
+        """Where the light is that was moved: that is lit which was not, or more than before."""
+        now = self._ring()
+        return max(now, key=lambda each: now[each] - before.get(each, 0.0), default=None)
+
+
+def _is_of_ring(light):
+    return light in {YES, NO} or light.startswith("seat-")
