@@ -324,7 +324,9 @@ class Players:
     def _way(self, here, there):
         """Which button, and how often: dead players have no light, and who else has none is seen when it is missed."""
         names = self.game.names
-        if not (here.startswith("seat-") and there.startswith("seat-")) or max(map(seat_of, (here, there))) >= len(names):
+        if not (here.startswith("seat-") and there.startswith("seat-")) or max(map(seat_of, (here, there))) >= len(
+            names
+        ):
             return LEFT, 1
         living = [seat for seat, name in enumerate(names) if name not in self._dead or seat == seat_of(there)]
         if seat_of(here) not in living:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from appliance.games.course import is_on
 from appliance.games.cue import Answer, Ask, Close, Cue, Light, Script, Timed
 from appliance.games.model import Phase
 from appliance.games.numbers import role_numbers
@@ -23,10 +22,11 @@ from appliance.rules import (
     Registered,
     State,
     Voted,
-    apply,
-    begin,
 )
-from appliance.table.agreed import Agreed
+from appliance.rules import (
+    begin as start,
+)
+from appliance.table.agreed import Agreed, agreed
 from appliance.table.course import SETUP, Course
 from appliance.table.events import Begin
 from appliance.table.grammar import Where
@@ -43,14 +43,8 @@ from appliance.table.moderated.day import (
     Parts,
     by_day,
     end,
-    lost,
-    morning,
     named,
-    news,
-    verdict,
 )
-from appliance.table.moderated.dying import by_day as died_by_day
-from appliance.table.moderated.dying import by_night
 from appliance.table.moderated.finger import NO, YES, Finger, Fingers, nothing, number_lights, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
@@ -64,6 +58,7 @@ from appliance.table.moderated.night import (
     night,
     register,
 )
+from appliance.table.moderated.progress import Progress
 from appliance.table.pick import Pick
 from appliance.table.tally import Tally
 from appliance.table.ways import Ways
@@ -93,12 +88,7 @@ class _Standing:
     Attributes:
         phase: where it is.
         left: seconds of a talk; None: the phase begins from its start.
-        rules: what the rules know.
-        told: how many of its facts have been told.
-        dying: who has died and may still act, in their order.
-        news: the phase in which what has happened is to be told next; empty: none.
-        last: the last phase of the file that was played.
-        village: what everybody knows of the players.
+        progress: how far the game is.
         inquiry: what is asked.
         more_used: how often more time was given in the talk.
         draws: how many lots have been drawn: whoever takes back a vote does not draw another lot by that.
@@ -106,12 +96,7 @@ class _Standing:
 
     phase: str
     left: float | None
-    rules: State
-    told: int
-    dying: tuple[int, ...]
-    news: str
-    last: str
-    village: Village
+    progress: Progress
     inquiry: Inquiry | None
     more_used: int
     draws: int
@@ -141,11 +126,10 @@ class Moderated(Course):
     """
 
     def __init__(self, shelf: Shelf, options: Options, begin: Begin, ways: Ways) -> None:
-        self._rules: State | None = None
-        self._told = 0
-        self._dying: tuple[int, ...] = ()
-        self._news = ""
-        self._last = ""
+        there = agreed(shelf, options, shelf.fit(begin.choices))
+        self._played = replace(there, options=moderated(there.options))
+        book = Book(there.game, there.deck, there.options.variants, there.options.order)
+        self._progress = Progress(start(book), Village(players=book.players))
         self._fingers = Fingers()
         self._asked = ""
         self._lit: Mapping[str, float] = {}
@@ -156,7 +140,6 @@ class Moderated(Course):
         self._page: int | None = None
         self._places: list[_Standing] = []
         self._here: _Standing | None = None
-        self._adapted: tuple[Agreed, Agreed] | None = None
         super().__init__(shelf, options, begin, ways)
 
     # What the table asks.
@@ -164,9 +147,7 @@ class Moderated(Course):
     @property
     def state(self) -> State:
         """What the rules know."""
-        if self._rules is None:
-            self._rules = begin(self._book)
-        return self._rules
+        return self._progress.rules
 
     @property
     def where(self) -> Where:
@@ -283,8 +264,8 @@ class Moderated(Course):
         if not self._places:
             return False
         place = self._places.pop()
-        self.phase, self.left, self._rules, self._told = place.phase, place.left, place.rules, place.told
-        self._dying, self._news, self._last, self.village = place.dying, place.news, place.last, place.village
+        self.phase, self.left = place.phase, place.left
+        self._go(place.progress)
         self.inquiry = place.inquiry.anew() if place.inquiry else None
         self._more_used, self._draws = place.more_used, place.draws
         # Whoever votes again has not voted yet.
@@ -325,13 +306,13 @@ class Moderated(Course):
         elif phase == DEALING:
             script = dealing(sitting, number, durations)
         elif phase == BREATH:
-            script = breath(sitting, number, self._dying[0], durations)
+            script = breath(sitting, number, self._progress.dying[0], durations)
         elif self.is_night:
             script = night(sitting, phase, number, durations)
         elif self._is_secret:
             script = ballot(sitting, phase, number, self._question.by, durations)
         elif phase in {DAYBREAK, LOST, VERDICT}:
-            script = by_day(plan, phase, number, list(self._news_told()), durations)
+            script = by_day(plan, phase, number, list(self._progress.tells(plan)), durations)
         elif phase == END:
             scene = plan.options.scenes.verdict
             script = by_day(plan, END, number, list(self._ending()), durations, waits=True, scene=scene)
@@ -354,15 +335,6 @@ class Moderated(Course):
         middle = [("moderated.middle",)] if sum(self._book.deck.values()) > plan.players else []
         return [("deal.cards",), *middle, ("deal.ready",)]
 
-    def _news_told(self) -> Iterator[Parts]:
-        plan, there, night_number = self.plan, news(self.state, self._told), self.village.night
-        match self._news:
-            case phase if phase == DAYBREAK:
-                return morning(plan, there, night_number)
-            case phase if phase == VERDICT:
-                return verdict(plan, there, self._last, self._tied, night_number)
-        return lost(plan, there, night_number)
-
     def _ending(self) -> Iterator[Parts]:
         if self._page is None:
             return end(self.state, self.plan.options.names)
@@ -377,7 +349,7 @@ class Moderated(Course):
             self._places.clear()
         match data.kind:
             case "night" if self.phase not in OWN:
-                self.village = self.village.at_nightfall()
+                self._go(self._progress.at_nightfall())
             case "talk":
                 self._more_used = 0
                 self.word = self._first_word(data)
@@ -400,135 +372,49 @@ class Moderated(Course):
         before = {END: "", game.first: game.again, game.again: DEALING if self._deals else REGISTER}
         if phase in before:
             return before[phase]
-        if phase in {REGISTER, DEALING}:
-            self._last = game.again
-            return self._follow() if self.state.roles else REGISTER
-        if phase in {DAYBREAK, LOST, VERDICT}:
-            self._take_news()
-        elif phase == BREATH:
-            self._dying = self._dying[1:]
-        elif phase == CHOICE and isinstance(self.inquiry, Pick):
-            self._will(self.inquiry)
-        elif phase == HANDS and isinstance(self.inquiry, Tally):
+        if phase in {REGISTER, DEALING} and not self.state.roles:
+            return REGISTER
+        if phase == HANDS and isinstance(self.inquiry, Tally):
             self._again = not self.inquiry.comes_out
             if self._again:
-                return self._last
-            self._voted(Counted(tuple(self.inquiry.votes[seat] for seat in self._question.seats)))
+                return self._progress.last
+        there = self._ended(phase)
+        if phase not in OWN and self._data.kind == "ballot" and self._options.ballot == "open":
+            self._go(there)
+            return HANDS
+        there, then = there.following(self.plan, phase)
+        self._go(there)
+        return then
+
+    def _ended(self, phase: str) -> Progress:
+        """How far the game is when a phase is over, with what was decided in it."""
+        there, inquiry = self._progress, self.inquiry
+        if phase in {REGISTER, DEALING}:
+            there = there.ended(self.menu.game.again)
+        elif phase in {DAYBREAK, LOST, VERDICT}:
+            there = there.heard()
+        elif phase == BREATH:
+            there = there.breathed()
+        elif phase == CHOICE and isinstance(inquiry, Pick):
+            there = there.after(self._will(inquiry))
+        elif phase == HANDS and isinstance(inquiry, Tally):
+            hands = tuple(inquiry.votes[seat] for seat in self._question.seats)
+            there = self._drawn_by_lot(there.voted(Counted(hands)))
         elif phase not in OWN:
-            self._last = phase
-            if self._data.kind == "ballot" and self._options.ballot == "open":
-                return HANDS
-            self._end_of_file_phase()
-        return self._follow()
+            there = there.ended(phase)
+            if self._is_secret:
+                there = self._drawn_by_lot(there.voted(Voted(tuple(sorted(self._votes.items())))))
+        return there
 
-    def _end_of_file_phase(self) -> None:
-        """What comes of a phase that the game's file has."""
-        if self._data.kind == "night":
-            self._news = DAYBREAK
-        elif self._data.kind == "ballot":
-            self._voted(Voted(tuple(sorted(self._votes.items()))))
-        elif self._data.kind == "talk" and self._lacks_voters():
-            self._news = VERDICT
+    def _go(self, progress: Progress) -> None:
+        self._progress, self.village = progress, progress.village
 
-    def _lacks_voters(self) -> bool:
-        """Whether a sentence would be voted on now, and there is nobody who may: that nobody dies is told."""
-        phase = self._book.played(self._data.then)
-        data = self.menu.game.phase[phase]
-        return data.kind == "ballot" and data.decides == "sentenced" and not self._has_place(phase)
-
-    def _follow(self) -> str:
-        """The phase that follows: news, what is to be decided by those who die, the end, or what the file has next."""
-        there = news(self.state, self._told)
-        if not self._news and self.phase in {BREATH, CHOICE} and (there.dead or there.elected is not None):
-            self._news = LOST
-        if self._news:
-            if any(True for _ in self._news_told()):
-                return self._news
-            self._take_news()
-            return self._follow()
-        # All the dead are asked before anybody decides aloud: a successor named between two of them would tell of the
-        # second that the rules have nothing more to ask of them.
-        if self._dying and self.state.outcome is None:
-            return BREATH
-        if self._decides_aloud():
-            return CHOICE
-        if self.state.outcome is not None:
-            return END
-        return self._walk()
-
-    def _decides_aloud(self) -> bool:
-        """Whether somebody who dies decides before all now; where nobody is left to be chosen, they do not."""
-        while (question := self.state.question) is not None and self._is_will(question):
-            if question.seats:
-                return True
-            self._apply(Passed())
-        return False
-
-    def _walk(self) -> str:
-        """The next phase of the file that has a place: nights, talks, votes that the rules ask for, last words."""
-        game = self.menu.game
-        data = game.phase[self._last]
-        phase = self._book.played(data.tied if self._tied else data.then)
-        while not self._has_place(phase):
-            phase = self._book.played(game.phase[phase].then)
-        return phase
-
-    def _has_place(self, name: str) -> bool:
-        phase, question = self.menu.game.phase[name], self.state.question
-        match phase.kind:
-            case "night" | "dusk":
-                return True
-            case "ballot":
-                return question is not None and question.kind == "ballot" and question.name == name
-            case "talk":
-                return is_on(phase.nights, max(self.village.night, 1))
-            case "tell" if phase.waits:
-                return any(telling.names and self.village.named(telling.names) for telling in phase.tell)
-        return False
-
-    def _take_news(self) -> None:
-        """What has been told is known to all."""
-        there, what, village = news(self.state, self._told), self._news, self.village
-        dead = tuple(seat for seat, _ in there.dead)
-        if what == DAYBREAK:
-            village = village.taken("fallen", dead)
-        elif what == VERDICT:
-            village = replace(village, accused=self._tied, dead=(*village.dead, *dead))
-            if self.menu.game.phase[self._last].decides == "sentenced":
-                village = replace(village, sentenced=dead[0] if dead else None)
-        elif dead:
-            village = village.taken("followed", dead)
-        if there.pardoned:
-            village = replace(village, pardoned=(*village.pardoned, there.pardoned[0]))
-        self.village = replace(village, elected=self.state.elected)
-        book = self._book
-        may_act = by_night(book, there.dead, village.elected) if what == DAYBREAK else died_by_day(book, there.dead)
-        self._told, self._news, self._dying = len(self.state.facts), "", (*self._dying, *may_act)
-
-    def _is_will(self, question: Question) -> bool:
-        """Whether somebody who dies decides before all, since all know that they may."""
-        return question.kind == "choice" and not question.turn
-
-    def _is_office(self, question: Question) -> bool:
-        """Whether somebody may answer by an office that all know them to hold."""
-        power = self._book.power.get(question.name)
-        return power is not None and not self._book.offices.isdisjoint(power.roles)
-
-    @property
-    def _tied(self) -> tuple[int, ...]:
-        """Who is in the run-off that the last ballot has led to; empty: it has led to none."""
-        question = self.state.question
-        last = self.menu.game.phase.get(self._last)
-        is_tied = (
-            last is not None
-            and last.kind == "ballot"
-            and bool(last.tied)
-            and question is not None
-            and question.kind == "ballot"
-            and question.name != self._last
-            and self.menu.game.phase[question.name].of == "accused"
-        )
-        return self.state.accused if is_tied else ()
+    def _drawn_by_lot(self, progress: Progress) -> Progress:
+        """Where a lot decides it falls at once."""
+        question = progress.question
+        if question is None or question.kind != "lot":
+            return progress
+        return progress.after(Drawn(self._drawn(question.seats)))
 
     # What is chosen.
 
@@ -553,7 +439,7 @@ class Moderated(Course):
         fingers = hand(question, self._book, ring, start, known(self.state, question.by))
         if self.phase == BREATH:
             # By day somebody presses `next` to go on: that alone chooses nobody.
-            own = seat_light(self._dying[0])
+            own = seat_light(self._progress.dying[0])
             fingers = Fingers(tuple(replace(finger, own=own) for finger in fingers.each))
         return fingers
 
@@ -562,8 +448,13 @@ class Moderated(Course):
         if question.kind != "choice":
             return False
         if self.phase == BREATH:
-            return question.by == self._dying[:1] and not self._is_office(question)
+            return question.by == self._progress.dying[:1] and not self._is_office(question)
         return question.name == name
+
+    def _is_office(self, question: Question) -> bool:
+        """Whether somebody may answer by an office that all know them to hold."""
+        power = self._book.power.get(question.name)
+        return power is not None and not self._book.offices.isdisjoint(power.roles)
 
     def _answer(self, name: str, seat: int | None) -> Mapping[str, float]:
         """What lights tell now."""
@@ -594,22 +485,12 @@ class Moderated(Course):
         """For whom somebody can vote."""
         return [seat for seat in self._question.seats if seat != voter]
 
-    def _voted(self, event: Event) -> None:
-        """A ballot is over; lots are drawn at once."""
-        self._apply(event)
-        self._news = VERDICT
-        question = self.state.question
-        if question is not None and question.kind == "lot":
-            self._apply(Drawn(self._drawn(question.seats)))
-
-    def _will(self, inquiry: Pick) -> None:
+    def _will(self, inquiry: Pick) -> Event:
         """What somebody who dies has decided before all."""
-        question = self._question
-        seats = inquiry.picked
-        self._apply(Chosen(question.name, seats) if len(seats) >= question.least and seats else self._nobody(question))
-
-    def _nobody(self, question: Question) -> Event:
-        return Chosen(question.name) if question.least == 0 else Passed()
+        question, seats = self._question, inquiry.picked
+        if len(seats) >= question.least:
+            return Chosen(question.name, seats)
+        return Passed()
 
     def _next_question(self, inquiry: Inquiry) -> Inquiry | None:
         return inquiry.confirm()
@@ -622,8 +503,7 @@ class Moderated(Course):
         return Tally(question.seats, len(question.by), 0, votes, is_open=True, names=names)
 
     def _apply(self, *events: Event) -> None:
-        for event in events:
-            self._rules = apply(self.state, event)
+        self._go(self._progress.after(*events))
 
     def _start(self, places: int) -> int:
         """Where a light is first: drawn anew for each question, whether or not there is anybody to answer it."""
@@ -652,17 +532,12 @@ class Moderated(Course):
 
     @property
     def _book(self) -> Book:
-        if self._rules is not None:
-            return self._rules.book
-        agreed = self._agreed
-        return Book(agreed.game, agreed.deck, agreed.options.variants, agreed.options.order)
+        return self._progress.book
 
     @property
     def _agreed(self) -> Agreed:
-        there = super()._agreed
-        if self._adapted is None or self._adapted[0] is not there:
-            self._adapted = there, replace(there, options=moderated(there.options))
-        return self._adapted[1]
+        # But for the volume nothing is chosen anew in a game.
+        return self._played
 
     @property
     def _sitting(self) -> Sitting:
@@ -691,12 +566,7 @@ class Moderated(Course):
         return _Standing(
             self.phase,
             left,
-            self.state,
-            self._told,
-            self._dying,
-            self._news,
-            self._last,
-            self.village,
+            self._progress,
             self.inquiry,
             self._more_used,
             self._draws,
