@@ -500,7 +500,15 @@ class Moderated(Course):
         if phase == CHOICE:
             return Pick(f"will-{question.name}", question.seats, question.least, question.count, names)
         votes = len(question.by) + sum(weight - 1 for _, weight in question.weights)
-        return Tally(question.seats, len(question.by), 0, votes, is_open=True, names=names)
+        called = self.village.candidates(self.menu.game.phase[question.name].of)
+        return Tally(
+            tuple(seat for seat in called if seat in question.seats),
+            len(question.by),
+            0,
+            votes,
+            is_open=True,
+            names=names,
+        )
 
     def _apply(self, *events: Event) -> None:
         self._go(self._progress.after(*events))
