@@ -211,6 +211,8 @@ def _lines_of_moderation(game: Game) -> Iterator[str]:
             yield f"{power.turn}.{name}"
         if power.does in TOLD:
             yield f"{name}.told"
+        if power.does == "pardon" and any(role.office for role in game.role.values()):
+            yield f"{name}.office"
         if power.at == "death" and power.asks != "nothing" and is_open(power, game):
             yield f"will-{name}.ask"
             yield from [f"will-{name}.more"] * (power.asks == "seats")
@@ -314,6 +316,7 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "moderated.cards": ("list",),
     "moderated.list": ("list",),
     "moderated.take": ("0",),
+    "moderated.voters": ("list",),
     "moderated.each": ("0",),
     "moderated.breath": ("0",),
     "moderated.was": ("0", "list"),
@@ -365,6 +368,8 @@ BOX_LINES: Final = (
             "take",
             "drum",
             "lights",
+            "lot",
+            "voters",
             "each",
             "shut",
             "closed",

@@ -310,7 +310,7 @@ class Moderated(Course):
         elif self.is_night:
             script = night(sitting, phase, number, durations)
         elif self._is_secret:
-            script = ballot(sitting, phase, number, self._question.by, durations)
+            script = ballot(sitting, phase, number, self._question.by, durations, self._before_ballot)
         elif phase in {DAYBREAK, LOST, VERDICT}:
             script = by_day(plan, phase, number, list(self._progress.tells(plan)), durations)
         elif phase == END:
@@ -414,7 +414,7 @@ class Moderated(Course):
         question = progress.question
         if question is None or question.kind != "lot":
             return progress
-        return progress.after(Drawn(self._drawn(question.seats)))
+        return replace(progress.after(Drawn(self._drawn(question.seats))), lot=True)
 
     # What is chosen.
 
@@ -491,6 +491,14 @@ class Moderated(Course):
         if len(seats) >= question.least:
             return Chosen(question.name, seats)
         return Passed()
+
+    @property
+    def _before_ballot(self) -> tuple[Parts, ...]:
+        """What is said before a ballot: that it is another try, and who alone may vote."""
+        before, question, voters = super()._before_ballot, self.state.question, self.state.voters
+        if question is None or voters is None or voters[0] != self.village.night or self._data.decides == "elected":
+            return before
+        return (*before, ("moderated.voters", *[part for seat in question.by for part in self._sitting.name(seat)]))
 
     def _next_question(self, inquiry: Inquiry) -> Inquiry | None:
         return inquiry.confirm()

@@ -9,7 +9,7 @@ from appliance.games.course import is_chosen, is_on
 from appliance.games.cue import Scene, Script
 from appliance.games.model import Telling
 from appliance.games.script import Durations, Plan, Writer
-from appliance.games.village import Names
+from appliance.games.village import Names, Village
 from appliance.rules import Became, Died, Elected, Fact, Saved, State
 from appliance.rules.book import STRIPPED
 
@@ -101,29 +101,34 @@ def lost(plan: Plan, there: News, night: int) -> Iterator[Parts]:
         yield from named(plan, "elected", [there.elected], night)
 
 
-def verdict(plan: Plan, there: News, ballot: str, accused: Sequence[int], night: int) -> Iterator[Parts]:
+def verdict(
+    plan: Plan, there: News, ballot: str, village: Village, accused: Sequence[int], *, lot: bool
+) -> Iterator[Parts]:
     """What has come of a ballot.
 
     Args:
         plan: what lies on the table.
         there: what has happened.
         ballot: its phase; a talk, if the vote that follows it was not held.
+        village: what everybody knows so far.
         accused: who is tied, so that there is another.
-        night: the number of the last night.
+        lot: whether it was a tie that the lot has decided.
     """
-    phase = plan.game.phase[ballot]
+    night, phase = village.night, plan.game.phase[ballot]
     if phase.kind == "ballot" and plan.options.ballot != "open":
         # Where hands were counted, eyes have been open all the time.
         yield ("moderated.voted",)
+    if lot:
+        yield ("moderated.lot",)
     if accused:
         yield from named(plan, "accused", accused, night)
     elif phase.decides == "elected":
         yield from named(plan, "elected", [] if there.elected is None else [there.elected], night)
     else:
-        yield from _sentence(plan, there, night)
+        yield from _sentence(plan, there, night, village.elected)
 
 
-def _sentence(plan: Plan, there: News, night: int) -> Iterator[Parts]:
+def _sentence(plan: Plan, there: News, night: int, elected: int | None) -> Iterator[Parts]:
     sentenced = [seat for seat, _ in there.dead[:1]]
     powers = plan.game.power
     if there.dead and there.dead[0][1] in powers:
@@ -131,6 +136,9 @@ def _sentence(plan: Plan, there: News, night: int) -> Iterator[Parts]:
     if there.pardoned:
         yield from named(plan, "sentenced", [there.pardoned[0]], night)
         yield (f"{there.pardoned[1]}.told",)
+        if there.pardoned[0] == elected:
+            # Loups-garous, L'idiot du village: "S'il assumait ce rôle, le rôle est supprimé".
+            yield (f"{there.pardoned[1]}.office",)
         return
     yield from named(plan, "sentenced", sentenced, night)
     if there.stripped:

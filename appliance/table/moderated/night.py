@@ -152,7 +152,14 @@ def dealing(sitting: Sitting, number: int, durations: Durations) -> Script:
     return writer.script(DEALING, number)
 
 
-def ballot(sitting: Sitting, phase: str, number: int, voters: Sequence[int], durations: Durations) -> Script:
+def ballot(
+    sitting: Sitting,
+    phase: str,
+    number: int,
+    voters: Sequence[int],
+    durations: Durations,
+    before: Sequence[tuple[str, ...]] = (),
+) -> Script:
     """A vote in secret: one after another moves the light to whom they vote for.
 
     Args:
@@ -161,11 +168,14 @@ def ballot(sitting: Sitting, phase: str, number: int, voters: Sequence[int], dur
         number: how often it has come, from 1.
         voters: who votes, in their order.
         durations: how long lines are.
+        before: what is said before anything else.
     """
     plan = sitting.plan
     writer = Writer(durations, plan.options.sounds)
     writer.put(Scene(plan.options.scenes.vote))
     writer.lights(vote=1.0)
+    for parts in before:
+        writer.say(*parts, call=True)
     for telling in plan.game.phase[phase].tell:
         # How a vote goes is said in the words of those who play without a moderator.
         if not telling.ballot and is_chosen(plan.game, telling.when, plan.options.variants):

@@ -35,6 +35,7 @@ class Progress:
         dying: who has died and is still asked in silence for a last act, in their order.
         news: the phase in which what has happened is to be told next; empty: none.
         last: the last phase of the game's file that was played.
+        lot: whether the lot has decided the last ballot, and it was not told yet.
     """
 
     rules: State
@@ -43,6 +44,7 @@ class Progress:
     dying: tuple[int, ...] = ()
     news: str = ""
     last: str = ""
+    lot: bool = False
 
     @property
     def book(self) -> Book:
@@ -109,7 +111,7 @@ class Progress:
         if self.news == DAYBREAK:
             return morning(plan, there, night)
         if self.news == VERDICT:
-            return verdict(plan, there, self.last, self.tied, night)
+            return verdict(plan, there, self.last, self.village, self.tied, lot=self.lot)
         return lost(plan, there, night)
 
     def heard(self) -> "Progress":
