@@ -201,3 +201,38 @@ def test_variants_may_be_written_as_people_write_and_several_where_they_go_toget
 def test_an_order_that_breaks_no_constraint_is_taken(shelf):
     found = shelf(*SIX, "[night]", 'order = ["seer", "wizard"]')
     assert found.game == "wherewolf"
+
+
+# Who moderates.
+
+
+def test_a_box_that_moderates_needs_a_game_that_it_knows(shelf):
+    assert shelf('game = "wherewolf"', "players = 8", 'moderator = "box"', "[lights]", "ring = 12", "bar = []") == [
+        '3: moderator: the box cannot moderate wherewolf; play loups-garous or village-and-devil, or write "player"'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lights", "there"), [((), "there is no ring"), (("[lights]", "ring = 12", "bar = []"), "the ring has 12")]
+)
+def test_a_box_that_moderates_needs_a_light_for_each_seat(shelf, lights, there):
+    faults = shelf('game = "village-and-devil"', "players = 13", 'moderator = "box"', *lights)
+    assert len(faults) == 1
+    assert faults[0].startswith(
+        f"3: moderator: the box needs a light for each of the 13 of you: {there}; write how many"
+    )
+
+
+def test_a_box_with_a_light_for_each_seat_may_moderate(shelf):
+    found = shelf('game = "loups-garous"', "players = 12", 'moderator = "box"', "[lights]", "ring = 12", "bar = []")
+    assert found.can_moderate("loups-garous", 12)
+    assert not found.can_moderate("loups-garous", 13)
+    assert not found.can_moderate("wherewolf", 8)
+
+
+def test_what_cannot_be_moderated_by_the_box_has_a_player_for_it(shelf):
+    found = shelf('game = "loups-garous"', "players = 12", "[lights]", "ring = 12", "bar = []")
+    box = chosen(CHOICES, game="loups-garous", players=12, moderator="box")
+    assert found.fit(box).moderator == "box"
+    assert found.fit(chosen(box, players=13)).moderator == "player"
+    assert found.fit(chosen(box, game="pack-and-aliens")).moderator == "player"

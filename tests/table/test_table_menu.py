@@ -239,3 +239,27 @@ def test_stopping_begins_a_new_page_of_the_journal():
     evening.hold("pause")
     assert len(evening.journal) < 8
     assert any(isinstance(effect, NewGame) for effect in Evening().down("next").effects)
+
+
+# Who moderates.
+
+MODERATED = Shelf(games=GAMES, roles={}, game="village-and-devil", seats=12)
+VILLAGE = replace(CHOICES, game="village-and-devil", players=7)
+
+
+def test_who_moderates_is_asked_behind_the_players_where_the_box_can():
+    evening = at(Step.PLAYERS, shelf=MODERATED, choices=VILLAGE)
+    assert last(evening.press("next").run()) == "setup.player-moderates"
+    assert last(evening.press("right").run()) == "setup.box-moderates"
+    assert evening.table.choices.moderator == "box"
+    assert last(evening.press("next").run()).startswith("setup.suggested")
+
+
+def test_it_is_not_asked_where_there_is_no_light_for_each():
+    evening = at(Step.PLAYERS, shelf=MODERATED, choices=replace(VILLAGE, players=13))
+    assert last(evening.press("next").run()).startswith("setup.suggested")
+
+
+def test_a_box_that_moderates_says_so_before_the_game():
+    evening = at(Step.PLAY, shelf=MODERATED, choices=replace(VILLAGE, moderator="box"))
+    assert evening.lines()[-2:] == ["setup.play+game.village-and-devil+number.7", "setup.box-moderates"]
