@@ -19,7 +19,7 @@ def votes(*rounds):
 def test_a_tie_that_the_lot_decides_is_told():
     # Village and Devil, Day phase: "by performing a run-off vote or deciding at random".
     players = players_of("dpkvvv", wants=votes({0: 3, 1: 4}), variants={"tie": "lot"}).to_day(1)
-    players.play(lambda there: "moderated.voted" in said(there) and there.table.is_waiting or there.table.at_night)
+    players.play(lambda there: ("moderated.voted" in said(there) and there.table.is_waiting) or there.table.at_night)
     lines = said(players.there)
     place = lines.index("moderated.lot")
     assert lines[place - 1] == "moderated.voted"
