@@ -287,11 +287,16 @@ class Players:
         self._choose_all(wanted)
 
     def _choose_all(self, wanted):
-        """Chooses some lights; of several those that are chosen already would be taken back by another press."""
+        """Chooses some lights, but for those that are chosen already, which another press would take back.
+
+        Where a call is said again, what was chosen before stands.
+        """
         for light_ in wanted:
             finger = self._fingers.each[self._fingers.turn] if self._fingers.each else None
-            if finger is None or finger.count == 1 or light_ not in [finger.among[place] for place in finger.chosen]:
+            if finger is None or light_ not in [finger.among[place] for place in finger.chosen]:
                 self._choose(light_)
+            elif len(self._fingers.each) > 1 and finger.here is None:
+                self._press("next")
 
     def _choose(self, wanted):
         """Moves to a light and confirms, if it is there and there is time enough."""

@@ -1,5 +1,6 @@
 """Those who hold the same card and may not know each other do not look up together when the box asks who is who."""
 
+from cuts import begins, cut
 from players import players_of, said
 
 from appliance.games.cue import Ask
@@ -39,3 +40,14 @@ def test_a_madman_too_many_begins_the_round_again():
     players.roles = honest
     players.play(lambda there: there.table.phase == "night")
     assert players.state.roles == honest
+
+
+def test_cut_after_every_event_of_the_round_all_are_still_who_they_are():
+    def night(there):
+        return there.table.phase == "night"
+
+    journal = players_of("dpkaav").play(night).there.journal
+    for place in range(begins(journal), len(journal) + 1):
+        players = cut(players_of("dpkaav"), journal[:place]).play(night)
+        assert players.state.roles == players.roles, f"after {journal[place - 1]}, event {place}"
+        assert "moderated.again" not in said(players.there)

@@ -180,8 +180,9 @@ def test_a_hunter_with_nobody_left_to_shoot_at_ends_no_game_in_silence():
     players.play()
     assert players.state.living == ()
     assert dead(players)[-3:] == [(1, "attack"), (2, "poison"), (0, "grief")]
-    # It was asked in silence and passed, not before all.
-    assert [phase for phase, _ in players.there.entered[-4:]] == ["breath", "breath", "breath", "the-end"]
+    # It was asked in silence and passed, not before all; when that ends the game, the last of the dead is not asked.
+    assert [phase for phase, _ in players.there.entered[-4:]] == ["daybreak", "breath", "breath", "the-end"]
+    assert heard(players, "moderated.breath")[-2:] == [["Anna"], ["Bruno"]]
 
 
 # The successor

@@ -6,7 +6,6 @@ from players import light, players_of, said, wishes
 
 from appliance.games.cue import Answer, Close, Light
 
-NO = {"no": 1.0}
 INFECTS = {"transformation": "yes"}
 
 
@@ -19,26 +18,30 @@ def told(players, power, night=1):
 
 
 def together(*seats):
-    """What somebody sees who is marked with these others."""
-    share = round(1 / (len(seats) + 1), 4)
-    return {"yes": share} | {light(seat): share for seat in seats}
+    """What somebody sees who is marked: their own seat, and those of the others who are."""
+    return {light(seat): round(1 / len(seats), 4) for seat in seats}
+
+
+def nothing(players):
+    """What somebody sees of whom nothing has become: every seat, each as bright as the others."""
+    return together(*range(players))
 
 
 # Who is told what
 
 
-def test_lovers_see_each_other_and_all_others_see_red():
+def test_lovers_see_each_other_and_all_others_see_every_seat():
     seen = told(players_of("wcvvvv", wants=wishes(love=(2, 5))), "lovers")
-    assert seen == {0: NO, 1: NO, 2: together(5), 3: NO, 4: NO, 5: together(2)}
+    assert seen == {seat: together(2, 5) if seat in {2, 5} else nothing(6) for seat in range(6)}
 
 
 def test_cupid_may_be_one_of_them():
     seen = told(players_of("wcvvvv", wants=wishes(love=(0, 1))), "lovers")
-    assert (seen[0], seen[1]) == (together(1), together(0))
+    assert (seen[0], seen[1]) == (together(0, 1), together(0, 1))
 
 
-def test_where_cupid_has_chosen_nobody_all_see_red():
-    assert told(players_of("wcvvvv", wants=wishes()), "lovers") == dict.fromkeys(range(6), NO)
+def test_where_cupid_has_chosen_nobody_all_see_every_seat():
+    assert told(players_of("wcvvvv", wants=wishes()), "lovers") == dict.fromkeys(range(6), nothing(6))
 
 
 def test_lovers_are_told_once_and_never_again():
@@ -47,18 +50,16 @@ def test_lovers_are_told_once_and_never_again():
     assert told(players, "lovers", 2) == {}
 
 
-def test_the_charmed_old_and_new_see_each_other_and_the_piper_sees_red():
+def test_the_charmed_old_and_new_see_each_other_and_the_piper_sees_every_seat():
     def wants(question, name, by):
         seats = (2, 3) if players.there.table.number == 1 else (4, 5)
         return wishes(charm=seats)(question, name, by)
 
     players = players_of("wfvvvvvv", wants=wants)
     first = told(players, "charmed")
-    assert first == {seat: {2: together(3), 3: together(2)}.get(seat, NO) for seat in range(8)}
+    assert first == {seat: together(2, 3) if seat in {2, 3} else nothing(8) for seat in range(8)}
     second = told(players, "charmed", 2)
-    assert second[4] == together(2, 3, 5)
-    assert second[2] == together(3, 4, 5)
-    assert [seat for seat, lit in second.items() if lit == NO] == [0, 1, 6, 7]
+    assert second == {seat: together(2, 3, 4, 5) if seat in {2, 3, 4, 5} else nothing(8) for seat in range(8)}
 
 
 def test_the_charmed_are_told_in_the_night_in_which_nobody_new_is_as_well():
@@ -68,27 +69,27 @@ def test_the_charmed_are_told_in_the_night_in_which_nobody_new_is_as_well():
 
     players = players_of("wfvvvvvv", wants=wants)
     told(players, "charmed")
-    assert told(players, "charmed", 2)[2] == together(3)
+    assert told(players, "charmed", 2)[2] == together(2, 3)
 
 
 def test_who_is_infected_is_told_in_the_same_night():
     # Nobody is called behind the Werewolves who could do anything: the night's effects are known at once.
     seen = told(players_of("wwvvvvv", variants=INFECTS, wants=wishes(attack=4, infect="yes")), "infected")
-    assert seen == {seat: {"yes": 1.0} if seat == 4 else NO for seat in range(7)}
+    assert seen == {seat: together(4) if seat == 4 else nothing(7) for seat in range(7)}
 
 
 def test_who_is_infected_is_told_in_the_same_night_when_others_choose_behind_the_pack():
     wants = wishes(attack=4, infect="yes", poison=5, charm=(2, 3))
     players = players_of("wifvvvvv", variants=INFECTS, wants=wants)
     seen = told(players, "infected")
-    assert seen == {seat: {"yes": 1.0} if seat == 4 else NO for seat in range(8)}
+    assert seen == {seat: together(4) if seat == 4 else nothing(8) for seat in range(8)}
     assert players.state.living == (0, 1, 2, 3, 4, 6, 7)
 
 
-def test_who_was_guarded_is_not_infected_and_sees_red():
+def test_who_was_guarded_is_not_infected_and_sees_every_seat():
     wants = wishes(protect=4, attack=4, infect="yes")
     players = players_of("wrvvvvv", variants=INFECTS, wants=wants)
-    assert told(players, "infected") == dict.fromkeys(range(7), NO)
+    assert told(players, "infected") == dict.fromkeys(range(7), nothing(7))
 
 
 def test_who_is_infected_is_called_with_the_pack_from_the_next_night_on():
@@ -102,7 +103,7 @@ def test_one_after_another_who_is_charmed_and_who_is_infected():
     players = players_of("wfvvvvvv", variants=INFECTS, wants=wishes(attack=4, infect="yes", charm=(4, 5)))
     players.to_day()
     four = [(answer.name, lit) for answer, lit in players.seen if answer.seat == 4]
-    assert four == [("charmed", together(5)), ("infected", {"yes": 1.0})]
+    assert four == [("charmed", together(4, 5)), ("infected", together(4))]
 
 
 # All alike
@@ -146,4 +147,4 @@ def test_whoever_dies_in_this_very_night_is_called_since_nobody_knows_it_yet():
 
 def test_the_round_comes_also_where_the_card_that_it_is_for_lies_in_the_middle():
     players = players_of("wxvvvv", middle="cv", wants=wishes())
-    assert told(players, "lovers") == dict.fromkeys(range(6), NO)
+    assert told(players, "lovers") == dict.fromkeys(range(6), nothing(6))

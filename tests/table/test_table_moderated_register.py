@@ -40,13 +40,13 @@ def asked(there):
 
 def test_each_role_is_called_once_for_the_same_time_and_plain_villagers_are_what_is_left():
     players = players_of("wwsivv").to("night")
-    assert asked(players.there) == [(role, 14.0) for role in ("werewolf", "seer", "witch")]
+    assert asked(players.there) == [(role, 15.0) for role in ("werewolf", "seer", "witch")]
     assert players.state.roles == players.roles
 
 
 def test_a_role_of_which_there_are_many_gives_more_time_to_all_of_them():
     there = players_of("wwwsivvvv").to("night").there
-    assert {seconds for _, seconds in asked(there)} == {18.0}
+    assert {seconds for _, seconds in asked(there)} == {20.0}
 
 
 def test_in_the_game_of_the_devil_the_madman_who_has_no_power_is_called_as_well():
@@ -74,7 +74,9 @@ def test_whoever_holds_what_the_round_sounds_and_lasts_the_same():
 
 def test_a_group_shows_its_seats_one_after_another_and_each_sees_the_seats_before():
     players = players_of("vwvwsi").to_ask("werewolf").choose(light(1))
-    assert players.lights() == {light(1): 0.5, "yes": 0.5}
+    # It is lit with half of all that is bright; the other half is a glow of the six seats, which says that it counts.
+    glow = {light(seat): 0.5 / 6 for seat in range(6)}
+    assert players.lights() == pytest.approx({**glow, light(1): 0.5 + 0.5 / 6}, abs=1e-3)
     players.press("left")
     assert set(players.lights()) == {light(1), light(2)}
     players.choose(light(3)).to_close().play(lambda there: there.table.phase == "night")

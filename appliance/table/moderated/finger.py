@@ -104,11 +104,12 @@ class Finger:
 
     def _glowing(self, lit: Counter[str]) -> dict[str, float]:
         """How it is shown that what is lit is confirmed."""
-        seats = [light for light in self.among if light not in {NO, YES}]
-        if not seats:
+        if not set(self.among) - {NO, YES}:
             return {light: 1.0 for place, light in enumerate(self.among) if place in self.chosen}
-        part = sum(lit.values()) / len(seats)
-        return shares({light: lit[light] + part * (light in seats) for light in {**lit, **dict.fromkeys(seats)}})
+        # Two cards may have one light: without the `no` beside it, nothing would change there.
+        glow = dict.fromkeys(self.among)
+        part = sum(lit.values()) / len(glow)
+        return shares({light: lit[light] + part * (light in glow) for light in {**lit, **glow}})
 
 
 @dataclass(frozen=True, slots=True)
