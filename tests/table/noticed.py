@@ -15,6 +15,7 @@ from watched import NIGHT, RING
 from appliance.games.cue import Answer, Ask
 from appliance.rules import Acted, Died, Told
 from appliance.rules.state import Draft
+from appliance.table.moderated.day import END
 
 PERCENT = 0.01
 """A part of the brightness that no eye sees."""
@@ -226,18 +227,22 @@ def _secrets(phase, kind, whom, start, end):
 
 
 def dawns(phases):
-    """Each dawn at which somebody is dead: the phase, the dead, and who of them was asked for a last act, in order."""
+    """Each dawn at which somebody is dead: the phase, the dead, and who of them was asked for a last act, in order.
+
+    Where the game is over by it nobody is asked any more, since all roles are told.
+    """
     for place, phase in enumerate(phases):
         if phase.name != "daybreak" or place + 1 == len(phases):
             continue
         dead = tuple(seat for seat in phase.living if seat not in phases[place + 1].living)
-        asked = []
+        asked, follows = [], ""
         for later in phases[place + 1 :]:
             if later.name == "breath":
                 asked += [NAMES.index(later.says[0][2][1].removeprefix("name."))]
             elif later.name not in {"last-will", "more-deaths"}:
+                follows = later.name
                 break
-        if dead:
+        if dead and follows != END:
             yield phase, dead, tuple(seat for seat in asked if seat in dead)
 
 

@@ -281,23 +281,23 @@ class Thinkers(Players):
         self.there.wait(min(1.2, self.random.lognormvariate(math.log(mean), 0.3)))
         self.there.press(button)
 
-    def _wish(self, question, name, by, among, count, until):
+    def _wish(self, question, name, by, among, count):
         course = self.there.table._course
         if by is None:
             by = self.random.choice(question.by)
         self.who = by
-        return super()._wish(question, name, by if len(course._fingers.each) > 1 else None, among, count, until)
+        return super()._wish(question, name, by if len(course._fingers.each) > 1 else None, among, count)
 
-    def _choose(self, light, until):
+    def _choose(self, wanted):
         if self.there.table.phase == "who-is-who":
-            self.who = int(light.removeprefix("seat-")) - 1
+            self.who = int(wanted.removeprefix("seat-")) - 1
         elif self.there.table._course._data.kind == "ballot":
             name = self.there.table._course._asked
             self.who = seat_of(name) if name else self.who
-        spare = until - self.there.now - 2.0
+        spare = self._until() - self.there.now - 2.0
         if self.who is not None and spare > 0:
             self.there.wait(min(spare, self.random.lognormvariate(math.log(self.thinks[self.who]), 0.5)))
-        super()._choose(light, until)
+        super()._choose(wanted)
 
 
 def dealt(setup, seed):
