@@ -180,6 +180,7 @@ TARGETS = {
     "potions": "which potions the Witch still has",
     "marked": "whether somebody is told that they are in love, charmed or infected",
     "card": "which role the box has dealt to somebody",
+    "claimed": "whether somebody has the role that is asked of all seat by seat",
     "voted": "whether somebody has voted in secret",
     "voted for": "for whom",
     "cause": "of what somebody has died in a night",

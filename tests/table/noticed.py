@@ -15,6 +15,8 @@ from watched import NIGHT, RING
 from appliance.games.cue import Answer, Ask
 from appliance.rules import Acted, Died, Told
 from appliance.rules.state import Draft
+from appliance.table.moderated.day import END
+from appliance.table.moderated.night import REGISTER
 
 PERCENT = 0.01
 """A part of the brightness that no eye sees."""
@@ -28,7 +30,7 @@ class Window(NamedTuple):
 
     Attributes:
         game: the number of the game.
-        kind: of what it is: a turn, a notice, a vote, the dawn.
+        kind: of what it is: a turn, a notice, a vote, a card, who has a role, the dawn.
         like: calls that are as alike as can be: table, phase, whether it is the first night, and whom it calls.
         public: the same, with what else is known to all.
         living: who is publicly alive.
@@ -72,7 +74,7 @@ def _heading(parts):
     first = parts[0]
     name = parts[1].removeprefix("name.") if len(parts) > 1 else ""
     seat = NAMES.index(name) if name in NAMES else None
-    if first in {"day.break", "moderated.closed", "moderated.voted"} or ".notice." in first:
+    if first in {"day.break", "moderated.closed", "moderated.voted", "moderated.each"} or ".notice." in first:
         return "end", first
     if first.startswith("role.") and first.endswith(".own"):
         return "register", first.split(".")[1]
@@ -90,10 +92,13 @@ def calls(phase):
         is_notice = ".notice." in said[2][0]
         round_of = f"{round_of} {said[2][0]}" if is_notice and is_round else said[2][0] if is_notice else round_of
         is_round = is_notice
+        if said[2][0] == "moderated.each":
+            round_of = said[2][1].split(".")[1]
         if heading:
             if found:
                 found[-1][3] = said[0]
-            found.append([*heading, said[0], phase.end, [], round_of])
+            kind = "claim" if heading[0] == "notice" and phase.name == REGISTER else heading[0]
+            found.append([kind, heading[1], said[0], phase.end, [], round_of])
         if found:
             found[-1][4].append(said)
     return [tuple(each) for each in found if each[0] != "end"]
@@ -226,18 +231,22 @@ def _secrets(phase, kind, whom, start, end):
 
 
 def dawns(phases):
-    """Each dawn at which somebody is dead: the phase, the dead, and who of them was asked for a last act, in order."""
+    """Each dawn at which somebody is dead: the phase, the dead, and who of them was asked for a last act, in order.
+
+    Where the game is over by it nobody is asked any more, since all roles are told.
+    """
     for place, phase in enumerate(phases):
         if phase.name != "daybreak" or place + 1 == len(phases):
             continue
         dead = tuple(seat for seat in phase.living if seat not in phases[place + 1].living)
-        asked = []
+        asked, follows = [], ""
         for later in phases[place + 1 :]:
             if later.name == "breath":
                 asked += [NAMES.index(later.says[0][2][1].removeprefix("name."))]
             elif later.name not in {"last-will", "more-deaths"}:
+                follows = later.name
                 break
-        if dead:
+        if dead and follows != END:
             yield phase, dead, tuple(seat for seat in asked if seat in dead)
 
 
@@ -254,10 +263,17 @@ def windows(number, table, phases):
             continue
         first = (table, phase.name, phase.night <= 1)
         for kind, whom, start, end, said, round_of in calls(phase):
-            like = (*first, kind, whom if kind in {"turn", "register"} else round_of if kind == "notice" else "")
+            like = (
+                *first,
+                kind,
+                whom if kind in {"turn", "register"} else round_of if kind in {"notice", "claim"} else "",
+            )
             public = (*like, whom, phase.night, len(phase.living))
             found = seen(phase, start, end, said)
-            yield Window(number, kind, like, public, phase.living, found, _secrets(phase, kind, whom, start, end))
+            secret = _secrets(phase, kind, whom, start, end)
+            if kind == "claim" and phase.last.roles:
+                secret = {"claimed": phase.last.roles[whom] == round_of}
+            yield Window(number, kind, like, public, phase.living, found, secret)
     for phase, dead, asked in dawns(phases):
         causes = {fact.seat: fact.cause for fact in phase.last.facts if isinstance(fact, Died)}
         noticed = (len(asked) - len(dead), -1 if dead[0] not in asked else asked.index(dead[0]))

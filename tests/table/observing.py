@@ -14,7 +14,8 @@ def tables(count, seed=1872):
     found = [any_setup(game, chance) for game in ("loups-garous", "village-and-devil") for _ in range(count)]
     found += [any_setup("loups-garous", chance, least="thief", deal=deal) for deal in ("cards", "box")]
     found += [any_setup("loups-garous", chance, least=role, ballot="secret") for role in ("witch", "piper", "cupid")]
-    return [*found, any_setup("village-and-devil", chance, least="twin", deal="box", ballot="secret")]
+    found += [any_setup("village-and-devil", chance, least="twin", deal="box", ballot="secret")]
+    return [*found, any_setup("village-and-devil", chance, least="madman", many=2, deal="cards")]
 
 
 PLAIN = {"transformation": "no", "little-girl": "peeps", "witch": "while-she-heals", "tie": "nobody"}
@@ -54,6 +55,15 @@ FEW = [
         "box",
         "secret",
         "full",
+    ),
+    Setup(
+        "village-and-devil",
+        {"devil": 1, "priest": 1, "madman": 2, "villager": 3},
+        7,
+        {"start": "night", "tie": "lot", "last-words": "no"},
+        "cards",
+        "open",
+        "short",
     ),
 ]
 """Enough for a look at every kind of call."""

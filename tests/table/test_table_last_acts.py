@@ -1,6 +1,6 @@
 """Whoever dies may still act: of what they have died in a night is not to be learnt from who is asked."""
 
-from players import Players, said, sitting
+from players import Players, said, sitting, wishes
 
 DECK = {"werewolf": 1, "witch": 1, "hunter": 1, "villager": 4}
 ROLES = ("werewolf", "witch", "hunter", "villager", "villager", "villager", "villager")
@@ -9,11 +9,8 @@ ROLES = ("werewolf", "witch", "hunter", "villager", "villager", "villager", "vil
 def asked_at_dawn(roles=ROLES, **wants):
     """Who is called for a last act after the first night, if these are chosen in it."""
 
-    def want(_, name, by):
-        return wants.get(name, ()) if by is None else ()
-
     there = sitting("loups-garous", DECK, variants={"mayor": "none"})
-    Players(there, roles, wants=want).play(lambda it: it.table.phase == "talk" or it.table.is_over)
+    Players(there, roles, wants=wishes(**wants)).play(lambda it: it.table.phase == "talk" or it.table.is_over)
     return [line.removeprefix("moderated.breath+name.") for line in said(there) if "breath" in line]
 
 
@@ -29,9 +26,8 @@ def test_two_dead_are_asked_by_their_seats_whoever_was_poisoned():
 
 def test_a_hunter_who_was_poisoned_is_asked_in_vain_and_one_who_was_attacked_shoots():
     roles = ("werewolf", "witch", "villager", "hunter", "villager", "villager", "villager")
-    assert asked_at_dawn(roles, poison="seat-4", breath="seat-5") == ["Dario"]
+    assert asked_at_dawn(roles, poison="seat-4", shot="seat-5") == ["Dario"]
     there = sitting("loups-garous", DECK, variants={"mayor": "none"})
-    wants = {"attack": "seat-4", "breath": "seat-5"}
-    players = Players(there, roles, wants=lambda _, name, __: wants.get(name, ()))
+    players = Players(there, roles, wants=wishes(attack="seat-4", shot="seat-5"))
     players.play(lambda it: it.table.phase == "talk")
     assert "followed.dead+name.Elena" in said(there)

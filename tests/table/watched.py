@@ -97,8 +97,8 @@ class Setup:
         return str(self)
 
 
-def any_setup(game, chance, most=10, least=None, **sure):
-    """A lawful table by chance."""
+def any_setup(game, chance, most=10, least=None, many=1, **sure):
+    """A lawful table by chance, with at least so many cards of a role, if there is one that it is to have."""
     while True:
         book = any_book(GAMES[game], chance)
         how = {
@@ -106,7 +106,7 @@ def any_setup(game, chance, most=10, least=None, **sure):
             "ballot": chance.choice(["secret", "secret", "open"]),
             "calls": chance.choice(["full", "short"]),
         }
-        if book.players <= most and (least is None or least in book.deck):
+        if book.players <= most and (least is None or book.deck.get(least, 0) >= many):
             return Setup(game, dict(book.deck), book.players, dict(book.variants), **{**how, **sure})
 
 
@@ -281,23 +281,24 @@ class Thinkers(Players):
         self.there.wait(min(1.2, self.random.lognormvariate(math.log(mean), 0.3)))
         self.there.press(button)
 
-    def _wish(self, question, name, by, among, count, until):
+    def _wish(self, question, name, by, among, count):
         course = self.there.table._course
         if by is None:
             by = self.random.choice(question.by)
         self.who = by
-        return super()._wish(question, name, by if len(course._fingers.each) > 1 else None, among, count, until)
+        return super()._wish(question, name, by if len(course._fingers.each) > 1 else None, among, count)
 
-    def _choose(self, light, until):
-        if self.there.table.phase == "who-is-who":
-            self.who = int(light.removeprefix("seat-")) - 1
-        elif self.there.table._course._data.kind == "ballot":
-            name = self.there.table._course._asked
-            self.who = seat_of(name) if name else self.who
-        spare = until - self.there.now - 2.0
+    def _choose(self, wanted):
+        asked = self.there.table._course._asked
+        if asked.startswith("seat-"):
+            # A vote in secret, or those who show apart whether they have a role.
+            self.who = seat_of(asked)
+        elif self.there.table.phase == "who-is-who":
+            self.who = seat_of(wanted)
+        spare = self._until() - self.there.now - 2.0
         if self.who is not None and spare > 0:
             self.there.wait(min(spare, self.random.lognormvariate(math.log(self.thinks[self.who]), 0.5)))
-        super()._choose(light, until)
+        super()._choose(wanted)
 
 
 def dealt(setup, seed):
