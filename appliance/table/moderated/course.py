@@ -433,7 +433,8 @@ class Moderated(Course):
             return Fingers((Finger(everyone, start(players), question.count, 0, stays=False),))
         if self._data.kind == "ballot":
             among = tuple(map(seat_light, self._candidates(seat_of(name))))
-            return Fingers((Finger(among, start(len(among)), stays=False),) if among else ())
+            own = seat_light(seat_of(name))
+            return Fingers((Finger(among, start(len(among)), stays=False, own=own),) if among else ())
         if not self._is_theirs(question, name):
             start(players)
             return Fingers()

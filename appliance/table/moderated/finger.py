@@ -107,7 +107,7 @@ class Finger:
         if not set(self.among) - {NO, YES}:
             return {light: 1.0 for place, light in enumerate(self.among) if place in self.chosen}
         # Two cards may have one light: without the `no` beside it, nothing would change there.
-        glow = dict.fromkeys(self.among)
+        glow = dict.fromkeys([*self.among, *filter(None, [self.own])])
         part = sum(lit.values()) / len(glow)
         return shares({light: lit[light] + part * (light in glow) for light in {**lit, **glow}})
 
