@@ -163,7 +163,11 @@ def _in_pieces(name: str, game: Game) -> Iterator[Parts]:
     if game.power:
         yield from _moderated(game)
         chronicle = {key: taken for key, taken in places(game).items() if key.startswith("chronicle.")}
-        lists |= {"moderated.died", *(key for key, taken in chronicle.items() if taken == ("list",))}
+        lists |= {
+            "moderated.died",
+            "moderated.voters",
+            *(key for key, taken in chronicle.items() if taken == ("list",)),
+        }
     for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
         one = ("count.vote", "count.role", "count.answer", "tally.open", "secret.wake")
         yield from ((line, *who) for line in (*one, *sorted(lists)))
@@ -177,7 +181,7 @@ def _moderated(game: Game) -> Iterator[Parts]:
     yield ("moderated.night", *spoken.number(1))
     names = [f"role.{name}.name" for name, role in game.role.items() if not role.office]
     swaps = [key for key, taken in places(game).items() if key.startswith("chronicle.") and taken == ("0",)]
-    yield from ((key, name) for key in swaps for name in names)
+    yield from ((key, name) for key in (*swaps, "moderated.each") for name in names)
     for who in (("player.number", *spoken.number(1)), ("name.Anna",)):
         yield from ((line, *who) for line in ("moderated.take", "moderated.breath"))
         yield from (("moderated.was", name, *who) for name in names)

@@ -343,7 +343,9 @@ def test_a_mayor_whom_the_hunter_shoots_names_a_successor_when_the_death_is_told
 def test_an_idiot_who_is_mayor_is_pardoned_and_asked_for_no_successor():
     chosen = {"election": [for_all(4)], "vote": [for_all(4)]}
     players = played(CAST, night(2), variants={"mayor": "first-day"}, **chosen)
-    assert days(players) == [["dawn.nobody", "mayor.elected+name.Dario", "stake.dies+name.Dario", "pardon.told", "pardon.office"]]
+    assert days(players) == [
+        ["dawn.nobody", "mayor.elected+name.Dario", "stake.dies+name.Dario", "pardon.told", "pardon.office"]
+    ]
     assert players.state.elected is None
 
 
