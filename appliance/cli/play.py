@@ -71,6 +71,8 @@ def play(
     else:
         kit = load_kit(config, os.environ)
     if demo:
+        if kit.settings.moderator == "box":
+            click.echo("a demonstration has nobody who could choose: the game is played as with a moderator", err=True)
         kit = demonstration(kit)
     if audio is not None:
         kit = replace(kit, settings=replace(kit.settings, audio=replace(kit.settings.audio, device=audio)))

@@ -1,8 +1,8 @@
-"""A box that moderates, within the test: typed fingers, time that jumps, no sound, and a journal that is read from disk.
+"""A box that moderates, within the test: typed fingers, time that jumps, no sound; a journal that is read from disk.
 
-Players who follow its log answer at once, and so a whole game takes a second. What is kept of it are the events that its
-journal would have, and how many lines of the log there were by each; so a box can be started from any of them, with
-players who remember no more than what they had seen by then.
+Players who follow its log answer at once, and so a whole game takes a second. What is kept of it are the events that
+its journal would have, and how many lines of the log there were by each; so a box can be started from any of them,
+with players who remember no more than what they had seen by then.
 """
 
 from contextlib import ExitStack
@@ -39,6 +39,15 @@ class Lengths(VirtualVoice):
 
     def _render(self, text):
         return Clip(Path(), estimate(text, self._settings.rate))
+
+
+class Patience(JumpingWatch):
+    """Time that ends when nobody does anything any more."""
+
+    def wait(self, queue, until):
+        if until is None and queue.empty():
+            return End("nobody does anything")
+        return super().wait(queue, until)
 
 
 class Run:
@@ -82,7 +91,7 @@ class Run:
                 gestures=gestures(kit.settings.buttons),
                 fingers=Fingers(kit.settings.buttons),
                 systemd=Notifier({}),
-                watch=JumpingWatch(),
+                watch=Patience(),
                 journal=self,
                 log=Log(self),
                 view=View(),

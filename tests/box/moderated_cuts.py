@@ -43,6 +43,12 @@ class Cuts:
         """After how many events the power can go."""
         return len(self._whole.events)
 
+    def after(self, kind):
+        """The events that lead to a line of this kind in the log: so many have come by then."""
+        bounds = zip([0, *self._whole.seen], self._whole.seen, strict=False)
+        news = (self._whole.records[first:last] for first, last in bounds)
+        return [events for events, some in enumerate(news, 1) if any(each["kind"] == kind for each in some)]
+
     def end_after(self, events):
         """The end of the game if the power goes right after so many events."""
         whole, players = self._whole, Players(self._game)

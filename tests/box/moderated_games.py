@@ -107,3 +107,35 @@ WOLVES = Game(
         "vote 4": {"*": "Gina", "Gina": "Leo"},
     },
 )
+
+FEW_DEVILS = Game(
+    game="village-and-devil",
+    roles={"Anna": "devil", "Bruno": "priest", "Carla": "knight", "Dario": "mortician", "Elena": "madman"},
+    variants={"tie": "lot"},
+    wants={
+        "night 1": {"probe": "Elena", "guard": "Bruno"},
+        # Two each, one nobody: the lot decides between them.
+        "vote-lot 1": {"Anna": "Elena", "Bruno": "Elena", "Carla": "Dario", "Elena": "Dario"},
+        "night 2": {"probe": "Anna", "guard": "Bruno", "attack": "Bruno"},
+        "vote-lot 2": {"*": "Anna", "Anna": "Bruno"},
+    },
+)
+
+FEW_WOLVES = Game(
+    game="loups-garous",
+    roles={
+        "Anna": "werewolf",
+        "Bruno": "witch",
+        "Carla": "hunter",
+        "Dario": "cupid",
+        "Elena": "piper",
+        "Fabio": "elder",
+    },
+    wants={
+        "night 1": {"love": ("Carla", "Dario"), "attack": "Fabio", "heal": "no", "charm": ("Anna", "Bruno")},
+        "election 1": {"*": "Fabio", "Fabio": "Bruno"},
+        "vote 1": {"*": "Carla", "Carla": "Anna"},
+        "breath 1": {"Carla": "Elena"},
+        "night 2": {"attack": "Fabio", "heal": "yes", "poison": "Anna"},
+    },
+)

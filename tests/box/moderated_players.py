@@ -1,8 +1,8 @@
 """People at a box that moderates, each of whom holds a role: they look at its lights, hear it, and press its buttons.
 
 What they do is written down beforehand, in names; where the light is first, and what comes next, they see on the box.
-All they know of it are the lines of its log. So they play at a box of any kind: one that is followed and typed at, or one
-within the test. A power cut they know by the box coming up: then they look at the lights, and go on from there.
+All they know of it are the lines of its log. So they play at a box of any kind: one that is followed and typed at, or
+one within the test. A power cut they know by the box coming up: then they look at the lights, and go on from there.
 
     players = Players(GAME)
     for record in log:
@@ -109,7 +109,7 @@ class Players:
         self.is_over = False
         self._page = []
         self._dead = set()
-        self._is_waited_for = False
+        self._is_waited_for = self._stands = False
         self._ask = self._answer_of = None
         self._called = self._turn = ""
         self._keys = []
@@ -133,39 +133,54 @@ class Players:
 
     # What they see and hear.
 
-    def _next(self):
+    def _next(self):  # noqa: C901 - one for each kind
         """The next line of the log, taken in."""
         record = yield
         match record["kind"]:
             case "phase":
-                self.phase, self._page = f"{record['name']} {record['number']}", []
-                self._is_waited_for = False
+                self._enter(f"{record['name']} {record['number']}")
             case "light":
                 self.lit[record["name"]] = record["value"]
                 if record["name"] == "ready":
                     self._is_waited_for = bool(record["value"])
             case "clock":
                 self._is_waited_for = True
-            case "say" if record["line"] == "moderated.again":
-                raise AssertionError(f"who is who did not come out: {self.said[-20:]}")
+            case "resume":
+                self._stands = self._is_waited_for = False
             case "ask":
                 self._ask = record
             case "answer":
                 self._answer_of = record
             case "close":
-                self._ask = None
-                if self._answer_of:
-                    seat = self._answer_of.get("seat")
-                    self.answers.append((self.phase, record["name"], seat and self.game.names[seat - 1], self._shown()))
-                self._answer_of = None
+                self._close(record["name"])
             case "say" if not record["line"].startswith(WORDS_OF_THE_PAUSE):
-                self._page.append(record["line"])
-                self.said.append((self.phase, record["line"]))
-                if record["line"].startswith(DEATHS):
-                    self._dead |= {part.removeprefix("name.") for part in record["line"].split("+")[1:]}
+                self._hear(record["line"])
             case "ready" if "resumed" in record:
                 raise PowerCutError
         return record
+
+    def _enter(self, phase):
+        self.phase, self._page, self._is_waited_for = phase, [], False
+        is_written = not phase.startswith("night ") or phase in self.game.wants
+        assert is_written, f"the game goes on beyond what is written: {self.said}"
+
+    def _close(self, name):
+        """What lights have told is over."""
+        self._ask = None
+        if self._answer_of:
+            seat = self._answer_of.get("seat")
+            self.answers.append((self.phase, name, seat and self.game.names[seat - 1], self._shown()))
+        self._answer_of = None
+
+    def _hear(self, line):
+        assert line != "moderated.again", f"who is who did not come out: {self.said[-20:]}"
+        self._page.append(line)
+        self.said.append((self.phase, line))
+        names = [part.removeprefix("name.") for part in line.split("+")[1:]]
+        if line.startswith(("moderated.breath", "tally.open")):
+            self._called = names[0]
+        if line.startswith(DEATHS):
+            self._dead |= set(names)
 
     def _shown(self):
         """What is lit on the ring: names, yes and no."""
@@ -213,13 +228,12 @@ class Players:
     def _after_power_cut(self):
         """It says that there was a pause; `next` goes on. What was lit is lit."""
         # What the box said before that may not have been all of it.
-        self._page = []
+        self._page, self._stands, self._is_waited_for = [], True, False
         while (yield from self._next())["kind"] != "say":
             pass
         yield from self._press(CONFIRM)
-        while (yield from self._next())["kind"] != "resume":
-            pass
-        self._is_waited_for = False
+        while self._stands:
+            yield from self._next()
         while self._may_be_waited_for:
             record = yield from self._next()
             if record["kind"] == "say" and record["line"] != "pause.end":
@@ -244,7 +258,6 @@ class Players:
     def _answer_aloud(self):
         """A question is answered by the buttons before all: an answer counts when it has been heard."""
         wanted, heard = self._wanted(), self._page[-1]
-        self._called = heard.partition("+name.")[2] if heard.startswith("tally.open") else self._called
         if isinstance(wanted, dict):
             number = wanted.get(self._called, 0)
             is_it = not number or heard.endswith(f"number.{number}")
@@ -288,7 +301,7 @@ class Players:
         if name.startswith("seat-"):
             name = self.game.names[seat_of(name)]
         if kind == "breath":
-            name = self._page[0].partition("+name.")[2]
+            name = self._called
         wanted = self._wanted(name)
         if isinstance(wanted, tuple):
             yield from self._several(wanted)
