@@ -1,4 +1,4 @@
-"""Two thousand games that are watched with closed eyes: `pytest -s tests/long/test_long_observer.py`, in 15 minutes.
+"""Two thousand games that are watched with closed eyes: `pytest -s tests/long/test_long_observer.py`, in 20 minutes.
 
 It prints how well somebody guesses who has each channel, beside those who know only what is public.
 """
@@ -11,7 +11,7 @@ from observing import compared, tables, watch_part
 
 GAMES = 2000
 SETUPS = 8
-"""Tables of each game, drawn by chance; six more have what is rare."""
+"""Tables of each game, drawn by chance; seven more have what is rare."""
 
 PROCESSES = 2
 PART = 25

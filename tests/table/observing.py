@@ -19,6 +19,17 @@ def tables(count, seed=1872):
 
 
 PLAIN = {"transformation": "no", "little-girl": "peeps", "witch": "while-she-heals", "tie": "nobody"}
+STRANGERS = Setup(
+    "village-and-devil",
+    {"devil": 1, "priest": 1, "madman": 2, "villager": 3},
+    7,
+    {"start": "night", "tie": "lot", "last-words": "no"},
+    "cards",
+    "open",
+    "short",
+)
+"""Two who hold the same card and may not know each other."""
+
 FEW = [
     Setup(
         "loups-garous",
@@ -56,15 +67,7 @@ FEW = [
         "secret",
         "full",
     ),
-    Setup(
-        "village-and-devil",
-        {"devil": 1, "priest": 1, "madman": 2, "villager": 3},
-        7,
-        {"start": "night", "tie": "lot", "last-words": "no"},
-        "cards",
-        "open",
-        "short",
-    ),
+    STRANGERS,
 ]
 """Enough for a look at every kind of call."""
 

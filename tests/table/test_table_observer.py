@@ -5,7 +5,7 @@ The long form, with two thousand games, is `tests/long/test_long_observer.py`.
 
 import pytest
 from guessing import HEARD, judge, results
-from observing import FEW, QUICK, compared, watch
+from observing import FEW, QUICK, STRANGERS, compared, watch
 from watched import RING, Watched, glows
 
 from appliance.box.lamps import Lamps
@@ -77,11 +77,16 @@ def test_nothing_that_is_heard_or_seen_with_closed_eyes_helps_a_guess(watched):
 
 
 @pytest.mark.parametrize(
-    ("box", "channel", "target"),
-    [(Early, "durations", "acted"), (Hasty, "durations", "there"), (Bright, "light", "acted")],
+    ("box", "channel", "target", "setup"),
+    [
+        (Early, "durations", "acted", QUICK),
+        (Hasty, "durations", "there", QUICK),
+        (Bright, "light", "acted", QUICK),
+        (Bright, "light", "claimed", STRANGERS),
+    ],
 )
-def test_a_box_that_lets_something_out_is_found_out(box, channel, target):
-    rows, seen = watch(range(24), [QUICK], box)
+def test_a_box_that_lets_something_out_is_found_out(box, channel, target, setup):
+    rows, seen = watch(range(24), [setup], box)
     result = judge(rows, channel, (channel,), target)
     assert result.gain > 0.08, result.row()
     assert result.chance < 0.05, result.row()
