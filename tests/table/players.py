@@ -260,7 +260,7 @@ class Players:
         question = course.state.question
         name = ask.name
         if self.there.table.phase == "who-is-who" and name != question.name:
-            self._choose_all(["yes"] if self.roles[seat_of(name)] == question.name else [])
+            self._choose_all([name] if self.roles[seat_of(name)] == question.name else [])
         elif self.there.table.phase == "who-is-who":
             own = [light(seat) for seat, role in enumerate(self.roles) if role == name]
             wanted = self.wants(question, name, None) if self.wants else None
@@ -330,6 +330,9 @@ class Players:
         lights = self.lights()
         fingers = self._fingers
         among = fingers.each[fingers.turn].among if fingers.each else ()
+        if "no" in among and len(lights) > 1 and len(set(lights.values())) == 1:
+            # Where who is asked is heard by all, every seat stands for no.
+            return "no"
         there = {name: value for name, value in lights.items() if name in among}
         finger = fingers.each[fingers.turn] if fingers.each else None
         if finger is not None and finger.here is None:

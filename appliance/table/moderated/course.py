@@ -45,7 +45,7 @@ from appliance.table.moderated.day import (
     end,
     named,
 )
-from appliance.table.moderated.finger import NO, YES, Finger, Fingers, nothing, number_lights, seat_light
+from appliance.table.moderated.finger import NO, Finger, Fingers, nothing, number_lights, plain, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
     BREATH,
@@ -207,7 +207,7 @@ class Moderated(Course):
             The lights that change.
         """
         self._fingers = self._fingers.move(by) if by else self._fingers.confirm()
-        return self._shown(self._fingers.lights()) if self._fingers.each else []
+        return self._shown(self._lights) if self._fingers.each else []
 
     def at(self, cue: Cue) -> Sequence[Light]:
         """What a cue of the script asks or tells by light.
@@ -220,7 +220,7 @@ class Moderated(Course):
                 # After a pause that fell on its beginning it comes again, and somebody may have chosen meanwhile.
                 if self._asked != name:
                     self._asked, self._fingers = name, self._hand(name)
-                return self._shown(self._fingers.lights() or nothing(self.plan.players))
+                return self._shown(self._lights or nothing(self.plan.players))
             case Answer(name, _, seat):
                 return self._shown(self._answer(name, seat))
             case Close(name):
@@ -419,6 +419,12 @@ class Moderated(Course):
 
     # What is chosen.
 
+    @property
+    def _lights(self) -> Mapping[str, float]:
+        """What shows what is chosen now."""
+        lights = self._fingers.lights()
+        return plain(lights, self.plan.players) if self.phase == REGISTER else lights
+
     def _hand(self, name: str) -> Fingers:
         """Who may answer what the script asks now; nobody has chosen yet."""
         players, ring = self.plan.players, self._options.moderation.ring
@@ -428,7 +434,8 @@ class Moderated(Course):
         start = self._start
         everyone = tuple(map(seat_light, range(players)))
         if self.phase == REGISTER and name != question.name:
-            return Fingers((Finger((NO, YES), stays=False),))
+            # Whose eyes are open is heard by all, so no colour says what they answer.
+            return Fingers((Finger((NO, seat_light(seat_of(name))), stays=False),))
         if self.phase == REGISTER:
             return Fingers((Finger(everyone, start(players), question.count, 0, stays=False),))
         if self._data.kind == "ballot":

@@ -191,6 +191,18 @@ def nothing(players: int) -> dict[str, float]:
     return shares(dict.fromkeys(map(seat_light, range(players)), 1.0))
 
 
+def plain(lights: Mapping[str, float], players: int) -> dict[str, float]:
+    """The same without a colour: `no` is every seat, as where there is nothing to tell."""
+    every = nothing(players) if NO in lights else {}
+    return shares(
+        {
+            name: lights.get(name, 0.0) + lights.get(NO, 0.0) * every.get(name, 0.0)
+            for name in {**lights, **every}
+            if name != NO
+        }
+    )
+
+
 def seats_lit(seats: Sequence[int]) -> dict[str, float]:
     """Some seats; none of them: `no`."""
     return shares(dict.fromkeys(map(seat_light, seats), 1.0)) if seats else {NO: 1.0}
