@@ -165,6 +165,7 @@ def _in_pieces(name: str, game: Game) -> Iterator[Parts]:
         chronicle = {key: taken for key, taken in places(game).items() if key.startswith("chronicle.")}
         lists |= {
             "moderated.died",
+            "moderated.by-day",
             "moderated.voters",
             *(key for key, taken in chronicle.items() if taken == ("list",)),
         }

@@ -322,6 +322,7 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "moderated.was": ("0", "list"),
     "moderated.night": ("0",),
     "moderated.died": ("list",),
+    "moderated.by-day": ("list",),
 }
 """Lines that take others up, and where."""
 
@@ -381,6 +382,7 @@ BOX_LINES: Final = (
             "night",
             "died",
             "nobody",
+            "by-day",
         )
     ),
     *(

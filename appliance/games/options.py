@@ -45,7 +45,7 @@ class Moderation:
     """
 
     deal: Literal["cards", "box"] = "cards"
-    answer: float = 4.0
+    answer: float = 6.0
     own: float = 10.0
     notice: float = 4.0
     ring: int = 0

@@ -105,7 +105,7 @@ class Moderation:
     """
 
     deal: Literal["cards", "box"] = "cards"
-    answer: Annotated[float, Meta(ge=1, le=60)] = 4.0
+    answer: Annotated[float, Meta(ge=1, le=60)] = 6.0
     own: Annotated[float, Meta(ge=3, le=60)] = 10.0
     notice: Annotated[float, Meta(ge=1, le=60)] = 4.0
 

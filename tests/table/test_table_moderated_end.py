@@ -120,14 +120,16 @@ def test_each_night_tells_what_was_chosen_seen_and_who_was_dead_by_the_morning()
         "chronicle.heal+name.Fabio",
         "chronicle.poison+name.Hugo",
         "moderated.died+name.Hugo",
+        "moderated.by-day+name.Gina+name.Dario",
     ]
-    # Gina was lynched by day, and Dario died of grief: neither is told of a night. With him the Protector was gone.
+    # Gina was lynched by day, and Dario died of grief. With him the Protector was gone.
     assert second == [
         "moderated.night+number.2",
         "chronicle.see+name.Bruno",
         "count.answer+role.werewolf.name",
         "chronicle.attack+name.Carla",
         "moderated.died+name.Carla",
+        "moderated.by-day+name.Anna",
     ]
     assert third == ["moderated.night+number.3", "chronicle.attack+name.Ida", "moderated.died+name.Ida"]
 
@@ -143,6 +145,7 @@ def test_whom_a_guard_has_saved_is_told_and_that_nobody_died():
         "chronicle.guard+name.Dario",
         "chronicle.guard-saved+name.Dario",
         "moderated.nobody",
+        "moderated.by-day+name.Anna",
     ]
 
 
@@ -163,8 +166,9 @@ def test_right_goes_on_through_the_nights_and_round_again_and_left_goes_back():
     assert back == there[7::-1]
 
 
-def test_left_begins_with_the_last_night():
-    assert pages(loups(), "left")[0][0] == "moderated.night+number.3"
+def test_whichever_way_one_goes_first_comes_who_was_who():
+    assert pages(loups(), "left")[0][0].startswith("moderated.was+role.werewolf.name")
+    assert pages(loups(), "left", 2)[1][0] == "moderated.night+number.3"
 
 
 def test_a_page_that_is_being_told_can_be_cut_off_by_the_next():
@@ -176,7 +180,7 @@ def test_a_page_that_is_being_told_can_be_cut_off_by_the_next():
 
 def test_a_night_in_which_nobody_did_anything_says_so():
     players = ended("ddvvvvv", by_nights(first={"vote": 0}, second={"vote": 1}))
-    assert pages(players, count=2)[1] == ["moderated.night+number.1", "moderated.nobody"]
+    assert pages(players, count=2)[1] == ["moderated.night+number.1", "moderated.nobody", "moderated.by-day+name.Anna"]
 
 
 def test_nothing_of_the_chronicle_is_told_unless_it_is_asked_for():

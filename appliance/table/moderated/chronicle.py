@@ -39,6 +39,9 @@ def _night(state: State, number: int, names: Sequence[str]) -> Iterator[Parts]:
     yield from told
     dead = [fact.seat for fact in state.facts if isinstance(fact, Died) and _is_of_night(fact, state, number)]
     yield ("moderated.died", *_names(dead, names)) if dead else ("moderated.nobody",)
+    later = [f.seat for f in state.facts if isinstance(f, Died) and f.night == number and f.seat not in dead]
+    if later:
+        yield ("moderated.by-day", *_names(later, names))
 
 
 def _belongs(fact: Fact, state: State, number: int) -> bool:

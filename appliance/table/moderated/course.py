@@ -196,8 +196,7 @@ class Moderated(Course):
         if self.phase != END:
             return super().choose(by)
         pages_there = len(pages(self.state, self.plan.options.names))
-        first = 0 if by > 0 else pages_there - 1
-        self._page = first if self._page is None else (self._page + by) % pages_there
+        self._page = 0 if self._page is None else (self._page + by) % pages_there
         return True
 
     def finger(self, by: int) -> Sequence[Light]:

@@ -91,7 +91,7 @@ class Finger:
         lit.update(others)
         here = self.here
         if here is None:
-            lit[self.own] += 1
+            lit[self.own] += MOVED * max(lit.values(), default=1)
             return shares(lit)
         lit.update(self.among[place] for place in self.chosen)
         if here in self.beyond:

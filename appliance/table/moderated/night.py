@@ -4,7 +4,7 @@ What they are made of is known to everybody: the deck, the number of the night, 
 what was chosen and who died in this night are not among their arguments, so neither sound nor time can tell it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -230,12 +230,22 @@ def _turn(writer: Writer, sitting: Sitting, turn: str, powers: Sequence[str], nu
             _ask(writer, turn, name, sitting.seconds(name))
         if power.does == "learn":
             _answer(writer, turn, name, options.moderation.answer)
+    for name in _asleep(sitting.book, turn) if is_empty else ():
+        # What is told in later nights only takes the time for it in this one, too, and there is nothing to tell.
+        is_empty = False
+        _answer(writer, turn, name, options.moderation.answer)
     if is_empty:
         seconds = options.turns.get(turn, options.seconds)
         writer.put(Wait(turn, seconds), seconds)
         writer.rest(seconds)
     writer.say(f"{turn}.sleep.{options.calls}", call=True)
     _settle(writer, "gap", options.gap)
+
+
+def _asleep(book: Book, turn: str) -> Iterator[str]:
+    """The powers of a turn that tell something without being asked."""
+    mine = ((name, power) for name, power in book.power.items() if power.turn == turn)
+    return (name for name, power in mine if power.does == "learn" and power.asks == "nothing")
 
 
 def _has_box_line(plan: Plan, turn: str) -> bool:
