@@ -131,7 +131,12 @@ def test_each_night_tells_what_was_chosen_seen_and_who_was_dead_by_the_morning()
         "moderated.died+name.Carla",
         "moderated.by-day+name.Anna",
     ]
-    assert third == ["moderated.night+number.3", "chronicle.attack+name.Ida", "moderated.died+name.Ida"]
+    assert third == [
+        "moderated.night+number.3",
+        "chronicle.attack+name.Ida",
+        "moderated.died+name.Ida",
+        "moderated.by-day+name.Bruno",
+    ]
 
 
 def test_whom_a_guard_has_saved_is_told_and_that_nobody_died():
