@@ -16,6 +16,10 @@ from appliance.games.script import seat_of, seat_turn
 NO, YES = "no", "yes"
 CONFIRM, LEFT, RIGHT = "next", "left", "right"
 WHOLE = 0.99
+A_LITTLE = 0.005
+"""By how much two lights differ that are not equally bright."""
+GLOWS = 2.5
+"""Of two lights the one that is moved is twice as bright as the other, or more, if it counts and the other glows."""
 DEATHS = ("dawn.dead", "stake.dies", "execution.dies", "followed.dead")
 CHRONICLE = ("moderated.night", "moderated.was")
 WORDS_OF_THE_PAUSE = ("pause.", "interrupted.")
@@ -111,7 +115,7 @@ class Players:
         self._dead = set()
         self._is_waited_for = self._stands = False
         self._ask = self._answer_of = None
-        self._called = self._turn = ""
+        self._called = self._turn = self._apart = ""
         self._keys = []
         self._course = self._evening()
         next(self._course)
@@ -179,6 +183,8 @@ class Players:
         names = [part.removeprefix("name.") for part in line.split("+")[1:]]
         if line.startswith(("moderated.breath", "tally.open")):
             self._called = names[0]
+        if line.startswith("moderated.each"):
+            self._apart = line.split(".")[2]
         if line.startswith(DEATHS):
             self._dead |= set(names)
 
@@ -296,43 +302,76 @@ class Players:
         kind = self.phase.split()[0]
         if kind == "who-is-who":
             holders = [who for who, role in self.game.roles.items() if role == name]
-            yield from self._several(holders) if len(holders) != 1 else self._one(self._light(*holders))
+            if holders:
+                yield from self._lights({self._light(who) for who in holders})
+            elif name.startswith("seat-") and self.game.roles[self.game.names[seat_of(name)]] == self._apart:
+                yield from self._say(YES)
             return
+        own = ""
         if name.startswith("seat-"):
-            name = self.game.names[seat_of(name)]
+            own, name = name, self.game.names[seat_of(name)]
         if kind == "breath":
-            name = self._called
+            own, name = self._light(self._called), self._called
         wanted = self._wanted(name)
-        if isinstance(wanted, tuple):
-            yield from self._several(wanted)
+        if wanted in (YES, NO):
+            yield from self._say(wanted)
         elif isinstance(wanted, dict) and len(wanted) > 1:
             yield from self._together(wanted)
-        elif isinstance(wanted, dict):
-            yield from self._one(self._light(*wanted.values()))
         elif wanted:
-            yield from self._one(self._light(wanted), is_yes=wanted in {YES, NO})
+            there = wanted.values() if isinstance(wanted, dict) else (wanted,) if isinstance(wanted, str) else wanted
+            yield from self._lights({self._light(who) for who in there}, own)
 
     def _light(self, who):
         return seat_turn(self.game.names.index(who)) if who in self.game.roles else who
 
-    def _one(self, light, *, is_yes=False):
-        """One who chooses one: the light says where they are, and `yes` beside it that it counts."""
-        if not (YES in self._ring() and light in self._ring() and not is_yes):
-            yield from self._move_to(light)
-            yield from self._press(CONFIRM)
-
-    def _move_to(self, light):
-        """Moves until the light is there, or there is nothing to move."""
-        ring = self._ring()
-        if light in ring and ring[light] == max(ring.values()) and len(ring) < 2 + (light in {YES, NO}):
-            return
-        here = max(ring, key=ring.get)
-        while self._ask and here != light:
+    def _say(self, word):
+        """One who says yes or no. That it is confirmed is seen by moving away: then it stays lit, or nothing moves."""
+        if word == YES == self._here():
             before = self._ring()
-            yield from self._press(*self._way(here, light))
+            yield from self._press(LEFT)
+            if self._ring() == before or YES in self._ring():
+                return
+        while self._ask and self._here() != word:
+            if self._here() is None:
+                return
+            yield from self._press(LEFT)
+        yield from self._press(CONFIRM)
+
+    def _here(self):
+        """The word that is lit; None: nobody is asked."""
+        words = {light: value for light, value in self._ring().items() if light in {YES, NO}}
+        return max(words, key=words.get, default=None)
+
+    def _lights(self, wanted, own=""):
+        """One who chooses some lights, or several who show where they sit: moves there, confirms, until all count.
+
+        Args:
+            wanted: the lights.
+            own: their own light, if it is lit until they move.
+        """
+        while self._ask:
+            before = self._ring()
+            here, chosen = self._reading(len(wanted), own)
+            if chosen == wanted or _is_nothing(before):
+                return
+            left = wanted - chosen or chosen - wanted
+            yield from self._press(*([CONFIRM] if here in left else self._way(here, min(left))))
             if self._ring() == before:
                 return
-            here = self._risen(before)
+
+    def _reading(self, count, own):
+        """What the lights say of a choice of so many: where one is, nowhere at first; and what counts.
+
+        What is moved is the brightest. Where it counts all that can be chosen glows with it.
+        """
+        ring = {light: value for light, value in self._ring().items() if light != YES}
+        here = max(ring, key=ring.get)
+        if set(ring) == {own}:
+            return "", set()
+        least, most = min(ring.values()), max(ring.values())
+        if len(ring) > count + 1 or (len(ring) == 2 and most > GLOWS * least):
+            return here, {light for light, value in ring.items() if value > least + A_LITTLE}
+        return here, ring.keys() - {here}
 
     def _way(self, here, there):
         """Which button, and how often: dead players have no light, and who else has none is seen when it is missed."""
@@ -347,40 +386,30 @@ class Players:
         steps = (living.index(seat_of(there)) - living.index(seat_of(here))) % len(living)
         return (LEFT, max(1, steps)) if 2 * steps <= len(living) else (RIGHT, len(living) - steps)
 
-    def _several(self, wanted):
-        """One who chooses several, or several who show where they sit: what stays lit when one moves away counts."""
-        left = {self._light(who) for who in wanted}
-        before = self._ring()
-        yield from self._press(LEFT)
-        here = self._risen(before)
-        while self._ask and YES not in self._ring():
-            left -= self._ring().keys() - {here}
-            if here in left and here not in before:
-                left.remove(here)
-                yield from self._press(CONFIRM)
-            if not left:
-                return
-            before = self._ring()
-            yield from self._press(*self._way(here, min(left - {here} or left)))
-            here = self._risen(before)
-
     def _together(self, wanted):
-        """Those who choose one after another: their own light says whose turn it is, until they move it."""
+        """Those who choose one after another: their own light says whose turn it is, until they move it.
+
+        Behind the last one the first may choose anew, which they do not.
+        """
         own = {self._light(who): who for who in wanted}
         first = next(iter(own))
         while self._ask:
             ring = self._ring()
-            if first in ring and len(ring) > 1:
+            if _is_nothing(ring):
                 return
-            self._turn = next((own[light] for light in ring if light in own), self._turn)
+            turn = next((light for light in ring if light in own), "")
+            if turn == first and round(sum(ring.values()) / ring[turn]) == len(own):
+                return
+            self._turn = own.get(turn, self._turn)
+            here = max(ring, key=ring.get) if not turn else ""
             light = self._light(wanted[self._turn])
-            yield from self._move_to(light)
-            yield from self._press(CONFIRM)
+            yield from self._press(*([CONFIRM] if here == light else self._way(here, light)))
+            assert self._ring() != ring, f"{self._turn} cannot choose {wanted[self._turn]}"
 
-    def _risen(self, before):
-        """Where the light is that was moved: that is lit which was not, or more than before."""
-        now = self._ring()
-        return max(now, key=lambda each: now[each] - before.get(each, 0.0), default=None)
+
+def _is_nothing(ring):
+    """Whether every seat is the same: there is nothing to choose."""
+    return len(ring) > 2 and max(ring.values()) - min(ring.values()) < A_LITTLE
 
 
 def _is_of_ring(light):

@@ -89,15 +89,16 @@ def told(players, *names):
 
 
 def noticed(players, name, night):
-    """Who was told by light that they are not alone, and with whom."""
+    """Who was told by light that they are not alone: their own light and with whom; all others saw every seat."""
     lights = {seat: lit for phase, power, seat, lit in players.answers if (phase, power) == (f"night {night}", name)}
-    return {seat: lit - {"yes"} for seat, lit in lights.items() if lit != {"no"}}
+    return {seat: lit for seat, lit in lights.items() if lit != set(players.game.names)}
 
 
 def test_a_small_game_of_village_and_devil_is_typed_from_who_is_who_to_the_chronicle(typed):
     players = typed(FEW_DEVILS)
-    lynched, *others = announced(players)
+    lot, lynched, *others = announced(players)
     # Two votes each, and the lot decides.
+    assert lot == "moderated.lot"
     assert lynched in {"execution.dies Dario", "execution.dies Elena"}
     assert others == ["dawn.nobody", "execution.dies Anna"]
     assert players.end == [
@@ -130,7 +131,7 @@ def test_a_small_game_of_loups_garous_is_typed_from_who_is_who_to_the_chronicle(
         "moderated.chronicle",
     ]
     assert roles(players) == FEW_WOLVES.roles
-    assert noticed(players, "lovers", 1) == {"Carla": {"Dario"}, "Dario": {"Carla"}}
+    assert noticed(players, "lovers", 1) == {"Carla": {"Carla", "Dario"}, "Dario": {"Carla", "Dario"}}
     assert chronicle(players) == [
         [
             "chronicle.love Carla Dario",
