@@ -100,7 +100,7 @@ WOLVES = Game(
             "attack": {"Gina": "Carla", "Nino": "Carla"},
             "charm": ("Elena", "Fabio"),
         },
-        "breath 1": {"Carla": "Nino"},
+        "breath 2": {"Carla": "Nino"},  # the first one is asked of Anna, who has nothing to do
         "last-will 2": "Bruno",
         "vote 3": {"*": "Pia", "Pia": "Leo"},
         "night 4": {"see": "Ida", "protect": "Ida", "attack": {"Gina": "Elena"}, "charm": ("Gina", "Ida")},

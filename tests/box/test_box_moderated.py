@@ -231,7 +231,7 @@ def test_loups_garous_with_all_its_roles(played):
         "result.winners Bruno Carla Dario Elena Fabio Hugo Ida Mara Olga Pia",
         "moderated.chronicle",
     ]
-    assert roles(players) == {**WOLVES.roles, "Olga": "village-idiot"}
+    assert roles(players) == WOLVES.roles  # Olga was the Thief; what she has become is told of the first night
     assert chronicle(players) == [
         [
             "chronicle.steal role.village-idiot.name",
