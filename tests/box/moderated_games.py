@@ -139,3 +139,17 @@ FEW_WOLVES = Game(
         "night 2": {"attack": "Fabio", "heal": "yes", "poison": "Anna"},
     },
 )
+
+MADMEN = Game(
+    game="village-and-devil",
+    roles={
+        "Anna": "villager",
+        "Bruno": "priest",
+        "Carla": "madman",
+        "Dario": "devil",
+        "Elena": "madman",
+        "Fabio": "villager",
+        "Gina": "villager",
+    },
+    wants={"night 1": {"probe": "Elena"}, "vote 1": {"*": "Dario", "Dario": "Bruno"}},
+)

@@ -9,7 +9,7 @@ import time
 import pytest
 from moderated_box import Run, kit_for
 from moderated_cuts import Cuts
-from moderated_games import DEVILS, FEW_DEVILS, FEW_WOLVES, WOLVES
+from moderated_games import DEVILS, FEW_DEVILS, FEW_WOLVES, MADMEN, WOLVES
 from moderated_players import Players
 
 SPEED = 50
@@ -271,6 +271,23 @@ def test_loups_garous_with_all_its_roles(played):
             "moderated.died Elena",
         ],
     ]
+
+
+def test_madmen_say_seat_by_seat_what_they_are(played):
+    players = played(MADMEN)
+    heard = [line for phase, line in players.said if phase == "who-is-who 1"]
+    first = heard.index("moderated.each+role.madman.name")
+    assert heard[first + 1 : first + 8] == [f"count.answer+name.{name}" for name in MADMEN.names]
+    assert announced(players) == ["execution.dies Dario"]
+    assert roles(players) == MADMEN.roles
+
+
+def test_whenever_the_power_goes_while_they_do_they_are_who_they_are(tmp_path):
+    there = Cuts(MADMEN, tmp_path)
+    # Behind the devil and the priest every seat is called; then comes the first question of the night.
+    first, *_, last = there.after("ask")[2:10]
+    for events in range(first, last + 1):
+        assert there.end_after(events) == there.end, f"after {events} events"
 
 
 @pytest.mark.parametrize("game", [FEW_DEVILS, FEW_WOLVES], ids=["devils", "wolves"])
