@@ -1,6 +1,6 @@
 """Games that are written down before they are played; see `moderated_players`."""
 
-from moderated_players import Game
+from moderated_game import Game
 
 DEVILS = Game(
     game="village-and-devil",

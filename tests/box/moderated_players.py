@@ -9,79 +9,14 @@ one within the test. A power cut they know by the box coming up: then they look 
         type(*players.see(record))
 """
 
-from dataclasses import dataclass, field
+from moderated_lights import NO, WHOLE, YES, choice_of, is_nothing, is_of_ring, word_of
 
 from appliance.games.script import seat_of, seat_turn
 
-NO, YES = "no", "yes"
 CONFIRM, LEFT, RIGHT = "next", "left", "right"
-WHOLE = 0.99
-A_LITTLE = 0.005
-"""By how much two lights differ that are not equally bright."""
-GLOWS = 2.5
-"""Of two lights the one that is moved is twice as bright as the other, or more, if it counts and the other glows."""
 DEATHS = ("dawn.dead", "stake.dies", "execution.dies", "followed.dead")
 CHRONICLE = ("moderated.night", "moderated.was")
 WORDS_OF_THE_PAUSE = ("pause.", "interrupted.")
-
-
-@dataclass(frozen=True)
-class Game:
-    """A game that is written down before it is played.
-
-    Attributes:
-        game: its name.
-        roles: who holds what, by name, clockwise from the mark.
-        wants: what is chosen, by phase and its number (`night 2`), then by what is asked: a name, several, `yes`, a
-            light; for those who choose together whom each does; in a vote the voter asks, `*` stands for all others.
-            What is answered before all stands beside the phase: a name, a list, or hands by name. Where nothing is
-            written nothing is chosen.
-        deck: if it is more than what the players hold.
-        variants: of the rulebook.
-        day: settings of the day.
-    """
-
-    game: str
-    roles: dict
-    wants: dict
-    deck: dict = field(default_factory=dict)
-    variants: dict = field(default_factory=dict)
-    day: dict = field(default_factory=dict)
-
-    @property
-    def names(self):
-        return list(self.roles)
-
-    def settings(self, language="en", **more):
-        """A settings file; `more` are lines of sections, `top` what stands above all of them."""
-        held = list(self.roles.values())
-        deck = self.deck or {role: held.count(role) for role in dict.fromkeys(held)}
-        day = {"talk": 20, "warnings": [10], "last_seconds": 3, "choose_seconds": 6, **self.day}
-        sections = {
-            "lights": "ring = 16",
-            "moderation": "own = 8\nanswer = 3\nnotice = 3",
-            "night": "seconds = 8\nsettle = 1\ngap = 0.5",
-            "voice": "rate = 300",
-            "scenes": 'night = "silence"',
-            "variants": _lines(self.variants),
-            "day": _lines(day),
-            "roles": _lines(deck),
-            **more,
-        }
-        names = ", ".join(f'"{name}"' for name in self.names)
-        top = f'language = "{language}"\ngame = "{self.game}"\nplayers = [{names}]\ncalls = "short"\ntips = false\n'
-        top += 'moderator = "box"\n' + sections.pop("top", "")
-        return top + "".join(f"[{name}]\n{text}\n" for name, text in sections.items() if text)
-
-
-def _lines(table):
-    return "\n".join(f"{key} = {_value(value)}" for key, value in table.items())
-
-
-def _value(value):
-    if isinstance(value, list):
-        return str(value)
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 class PowerCutError(Exception):
@@ -191,10 +126,10 @@ class Players:
     def _shown(self):
         """What is lit on the ring: names, yes and no."""
         names = {seat_turn(seat): name for seat, name in enumerate(self.game.names)}
-        return {names.get(light, light) for light, value in self.lit.items() if value and _is_of_ring(light)}
+        return {names.get(light, light) for light, value in self.lit.items() if value and is_of_ring(light)}
 
     def _ring(self):
-        return {light: value for light, value in self.lit.items() if value and _is_of_ring(light)}
+        return {light: value for light, value in self.lit.items() if value and is_of_ring(light)}
 
     # What they do.
 
@@ -326,21 +261,16 @@ class Players:
 
     def _say(self, word):
         """One who says yes or no. That it is confirmed is seen by moving away: then it stays lit, or nothing moves."""
-        if word == YES == self._here():
+        if word == YES == word_of(self._ring()):
             before = self._ring()
             yield from self._press(LEFT)
             if self._ring() == before or YES in self._ring():
                 return
-        while self._ask and self._here() != word:
-            if self._here() is None:
+        while self._ask and word_of(self._ring()) != word:
+            if word_of(self._ring()) is None:
                 return
             yield from self._press(LEFT)
         yield from self._press(CONFIRM)
-
-    def _here(self):
-        """The word that is lit; None: nobody is asked."""
-        words = {light: value for light, value in self._ring().items() if light in {YES, NO}}
-        return max(words, key=words.get, default=None)
 
     def _lights(self, wanted, own=""):
         """One who chooses some lights, or several who show where they sit: moves there, confirms, until all count.
@@ -351,27 +281,13 @@ class Players:
         """
         while self._ask:
             before = self._ring()
-            here, chosen = self._reading(len(wanted), own)
-            if chosen == wanted or _is_nothing(before):
+            here, chosen = choice_of(before, len(wanted), own)
+            if chosen == wanted or is_nothing(before):
                 return
             left = wanted - chosen or chosen - wanted
             yield from self._press(*([CONFIRM] if here in left else self._way(here, min(left))))
             if self._ring() == before:
                 return
-
-    def _reading(self, count, own):
-        """What the lights say of a choice of so many: where one is, nowhere at first; and what counts.
-
-        What is moved is the brightest. Where it counts all that can be chosen glows with it.
-        """
-        ring = {light: value for light, value in self._ring().items() if light != YES}
-        here = max(ring, key=ring.get)
-        if set(ring) == {own}:
-            return "", set()
-        least, most = min(ring.values()), max(ring.values())
-        if len(ring) > count + 1 or (len(ring) == 2 and most > GLOWS * least):
-            return here, {light for light, value in ring.items() if value > least + A_LITTLE}
-        return here, ring.keys() - {here}
 
     def _way(self, here, there):
         """Which button, and how often: dead players have no light, and who else has none is seen when it is missed."""
@@ -395,7 +311,7 @@ class Players:
         first = next(iter(own))
         while self._ask:
             ring = self._ring()
-            if _is_nothing(ring):
+            if is_nothing(ring):
                 return
             turn = next((light for light in ring if light in own), "")
             if turn == first and round(sum(ring.values()) / ring[turn]) == len(own):
@@ -405,12 +321,3 @@ class Players:
             light = self._light(wanted[self._turn])
             yield from self._press(*([CONFIRM] if here == light else self._way(here, light)))
             assert self._ring() != ring, f"{self._turn} cannot choose {wanted[self._turn]}"
-
-
-def _is_nothing(ring):
-    """Whether every seat is the same: there is nothing to choose."""
-    return len(ring) > 2 and max(ring.values()) - min(ring.values()) < A_LITTLE
-
-
-def _is_of_ring(light):
-    return light in {YES, NO} or light.startswith("seat-")
