@@ -1,6 +1,6 @@
 """Games that are written down before they are played; see `moderated_players`."""
 
-from moderated_players import Game
+from moderated_game import Game
 
 DEVILS = Game(
     game="village-and-devil",
@@ -100,7 +100,7 @@ WOLVES = Game(
             "attack": {"Gina": "Carla", "Nino": "Carla"},
             "charm": ("Elena", "Fabio"),
         },
-        "breath 1": {"Carla": "Nino"},
+        "breath 2": {"Carla": "Nino"},  # the first one is asked of Anna, who has nothing to do
         "last-will 2": "Bruno",
         "vote 3": {"*": "Pia", "Pia": "Leo"},
         "night 4": {"see": "Ida", "protect": "Ida", "attack": {"Gina": "Elena"}, "charm": ("Gina", "Ida")},
@@ -138,4 +138,18 @@ FEW_WOLVES = Game(
         "breath 1": {"Carla": "Elena"},
         "night 2": {"attack": "Fabio", "heal": "yes", "poison": "Anna"},
     },
+)
+
+MADMEN = Game(
+    game="village-and-devil",
+    roles={
+        "Anna": "villager",
+        "Bruno": "priest",
+        "Carla": "madman",
+        "Dario": "devil",
+        "Elena": "madman",
+        "Fabio": "villager",
+        "Gina": "villager",
+    },
+    wants={"night 1": {"probe": "Elena"}, "vote 1": {"*": "Dario", "Dario": "Bruno"}},
 )

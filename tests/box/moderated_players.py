@@ -9,75 +9,14 @@ one within the test. A power cut they know by the box coming up: then they look 
         type(*players.see(record))
 """
 
-from dataclasses import dataclass, field
+from moderated_lights import NO, WHOLE, YES, choice_of, is_nothing, is_of_ring, word_of
 
 from appliance.games.script import seat_of, seat_turn
 
-NO, YES = "no", "yes"
 CONFIRM, LEFT, RIGHT = "next", "left", "right"
-WHOLE = 0.99
 DEATHS = ("dawn.dead", "stake.dies", "execution.dies", "followed.dead")
 CHRONICLE = ("moderated.night", "moderated.was")
 WORDS_OF_THE_PAUSE = ("pause.", "interrupted.")
-
-
-@dataclass(frozen=True)
-class Game:
-    """A game that is written down before it is played.
-
-    Attributes:
-        game: its name.
-        roles: who holds what, by name, clockwise from the mark.
-        wants: what is chosen, by phase and its number (`night 2`), then by what is asked: a name, several, `yes`, a
-            light; for those who choose together whom each does; in a vote the voter asks, `*` stands for all others.
-            What is answered before all stands beside the phase: a name, a list, or hands by name. Where nothing is
-            written nothing is chosen.
-        deck: if it is more than what the players hold.
-        variants: of the rulebook.
-        day: settings of the day.
-    """
-
-    game: str
-    roles: dict
-    wants: dict
-    deck: dict = field(default_factory=dict)
-    variants: dict = field(default_factory=dict)
-    day: dict = field(default_factory=dict)
-
-    @property
-    def names(self):
-        return list(self.roles)
-
-    def settings(self, language="en", **more):
-        """A settings file; `more` are lines of sections, `top` what stands above all of them."""
-        held = list(self.roles.values())
-        deck = self.deck or {role: held.count(role) for role in dict.fromkeys(held)}
-        day = {"talk": 20, "warnings": [10], "last_seconds": 3, "choose_seconds": 6, **self.day}
-        sections = {
-            "lights": "ring = 16",
-            "moderation": "own = 8\nanswer = 3\nnotice = 3",
-            "night": "seconds = 8\nsettle = 1\ngap = 0.5",
-            "voice": "rate = 300",
-            "scenes": 'night = "silence"',
-            "variants": _lines(self.variants),
-            "day": _lines(day),
-            "roles": _lines(deck),
-            **more,
-        }
-        names = ", ".join(f'"{name}"' for name in self.names)
-        top = f'language = "{language}"\ngame = "{self.game}"\nplayers = [{names}]\ncalls = "short"\ntips = false\n'
-        top += 'moderator = "box"\n' + sections.pop("top", "")
-        return top + "".join(f"[{name}]\n{text}\n" for name, text in sections.items() if text)
-
-
-def _lines(table):
-    return "\n".join(f"{key} = {_value(value)}" for key, value in table.items())
-
-
-def _value(value):
-    if isinstance(value, list):
-        return str(value)
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 class PowerCutError(Exception):
@@ -111,7 +50,7 @@ class Players:
         self._dead = set()
         self._is_waited_for = self._stands = False
         self._ask = self._answer_of = None
-        self._called = self._turn = ""
+        self._called = self._turn = self._apart = ""
         self._keys = []
         self._course = self._evening()
         next(self._course)
@@ -179,16 +118,18 @@ class Players:
         names = [part.removeprefix("name.") for part in line.split("+")[1:]]
         if line.startswith(("moderated.breath", "tally.open")):
             self._called = names[0]
+        if line.startswith("moderated.each"):
+            self._apart = line.split(".")[2]
         if line.startswith(DEATHS):
             self._dead |= set(names)
 
     def _shown(self):
         """What is lit on the ring: names, yes and no."""
         names = {seat_turn(seat): name for seat, name in enumerate(self.game.names)}
-        return {names.get(light, light) for light, value in self.lit.items() if value and _is_of_ring(light)}
+        return {names.get(light, light) for light, value in self.lit.items() if value and is_of_ring(light)}
 
     def _ring(self):
-        return {light: value for light, value in self.lit.items() if value and _is_of_ring(light)}
+        return {light: value for light, value in self.lit.items() if value and is_of_ring(light)}
 
     # What they do.
 
@@ -296,43 +237,57 @@ class Players:
         kind = self.phase.split()[0]
         if kind == "who-is-who":
             holders = [who for who, role in self.game.roles.items() if role == name]
-            yield from self._several(holders) if len(holders) != 1 else self._one(self._light(*holders))
+            if holders:
+                yield from self._lights({self._light(who) for who in holders})
+            elif name.startswith("seat-") and self.game.roles[self.game.names[seat_of(name)]] == self._apart:
+                yield from self._say(YES)
             return
+        own = ""
         if name.startswith("seat-"):
-            name = self.game.names[seat_of(name)]
+            own, name = name, self.game.names[seat_of(name)]
         if kind == "breath":
-            name = self._called
+            own, name = self._light(self._called), self._called
         wanted = self._wanted(name)
-        if isinstance(wanted, tuple):
-            yield from self._several(wanted)
+        if wanted in (YES, NO):
+            yield from self._say(wanted)
         elif isinstance(wanted, dict) and len(wanted) > 1:
             yield from self._together(wanted)
-        elif isinstance(wanted, dict):
-            yield from self._one(self._light(*wanted.values()))
         elif wanted:
-            yield from self._one(self._light(wanted), is_yes=wanted in {YES, NO})
+            there = wanted.values() if isinstance(wanted, dict) else (wanted,) if isinstance(wanted, str) else wanted
+            yield from self._lights({self._light(who) for who in there}, own)
 
     def _light(self, who):
         return seat_turn(self.game.names.index(who)) if who in self.game.roles else who
 
-    def _one(self, light, *, is_yes=False):
-        """One who chooses one: the light says where they are, and `yes` beside it that it counts."""
-        if not (YES in self._ring() and light in self._ring() and not is_yes):
-            yield from self._move_to(light)
-            yield from self._press(CONFIRM)
-
-    def _move_to(self, light):
-        """Moves until the light is there, or there is nothing to move."""
-        ring = self._ring()
-        if light in ring and ring[light] == max(ring.values()) and len(ring) < 2 + (light in {YES, NO}):
-            return
-        here = max(ring, key=ring.get)
-        while self._ask and here != light:
+    def _say(self, word):
+        """One who says yes or no. That it is confirmed is seen by moving away: then it stays lit, or nothing moves."""
+        if word == YES == word_of(self._ring()):
             before = self._ring()
-            yield from self._press(*self._way(here, light))
+            yield from self._press(LEFT)
+            if self._ring() == before or YES in self._ring():
+                return
+        while self._ask and word_of(self._ring()) != word:
+            if word_of(self._ring()) is None:
+                return
+            yield from self._press(LEFT)
+        yield from self._press(CONFIRM)
+
+    def _lights(self, wanted, own=""):
+        """One who chooses some lights, or several who show where they sit: moves there, confirms, until all count.
+
+        Args:
+            wanted: the lights.
+            own: their own light, if it is lit until they move.
+        """
+        while self._ask:
+            before = self._ring()
+            here, chosen = choice_of(before, len(wanted), own)
+            if chosen == wanted or is_nothing(before):
+                return
+            left = wanted - chosen or chosen - wanted
+            yield from self._press(*([CONFIRM] if here in left else self._way(here, min(left))))
             if self._ring() == before:
                 return
-            here = self._risen(before)
 
     def _way(self, here, there):
         """Which button, and how often: dead players have no light, and who else has none is seen when it is missed."""
@@ -347,41 +302,22 @@ class Players:
         steps = (living.index(seat_of(there)) - living.index(seat_of(here))) % len(living)
         return (LEFT, max(1, steps)) if 2 * steps <= len(living) else (RIGHT, len(living) - steps)
 
-    def _several(self, wanted):
-        """One who chooses several, or several who show where they sit: what stays lit when one moves away counts."""
-        left = {self._light(who) for who in wanted}
-        before = self._ring()
-        yield from self._press(LEFT)
-        here = self._risen(before)
-        while self._ask and YES not in self._ring():
-            left -= self._ring().keys() - {here}
-            if here in left and here not in before:
-                left.remove(here)
-                yield from self._press(CONFIRM)
-            if not left:
-                return
-            before = self._ring()
-            yield from self._press(*self._way(here, min(left - {here} or left)))
-            here = self._risen(before)
-
     def _together(self, wanted):
-        """Those who choose one after another: their own light says whose turn it is, until they move it."""
+        """Those who choose one after another: their own light says whose turn it is, until they move it.
+
+        Behind the last one the first may choose anew, which they do not.
+        """
         own = {self._light(who): who for who in wanted}
         first = next(iter(own))
         while self._ask:
             ring = self._ring()
-            if first in ring and len(ring) > 1:
+            if is_nothing(ring):
                 return
-            self._turn = next((own[light] for light in ring if light in own), self._turn)
+            turn = next((light for light in ring if light in own), "")
+            if turn == first and round(sum(ring.values()) / ring[turn]) == len(own):
+                return
+            self._turn = own.get(turn, self._turn)
+            here = max(ring, key=ring.get) if not turn else ""
             light = self._light(wanted[self._turn])
-            yield from self._move_to(light)
-            yield from self._press(CONFIRM)
-
-    def _risen(self, before):
-        """Where the light is that was moved: that is lit which was not, or more than before."""
-        now = self._ring()
-        return max(now, key=lambda each: now[each] - before.get(each, 0.0), default=None)
-
-
-def _is_of_ring(light):
-    return light in {YES, NO} or light.startswith("seat-")
+            yield from self._press(*([CONFIRM] if here == light else self._way(here, light)))
+            assert self._ring() != ring, f"{self._turn} cannot choose {wanted[self._turn]}"

@@ -9,7 +9,7 @@ import time
 import pytest
 from moderated_box import Run, kit_for
 from moderated_cuts import Cuts
-from moderated_games import DEVILS, FEW_DEVILS, FEW_WOLVES, WOLVES
+from moderated_games import DEVILS, FEW_DEVILS, FEW_WOLVES, MADMEN, WOLVES
 from moderated_players import Players
 
 SPEED = 50
@@ -89,15 +89,16 @@ def told(players, *names):
 
 
 def noticed(players, name, night):
-    """Who was told by light that they are not alone, and with whom."""
+    """Who was told by light that they are not alone: their own light and with whom; all others saw every seat."""
     lights = {seat: lit for phase, power, seat, lit in players.answers if (phase, power) == (f"night {night}", name)}
-    return {seat: lit - {"yes"} for seat, lit in lights.items() if lit != {"no"}}
+    return {seat: lit for seat, lit in lights.items() if lit != set(players.game.names)}
 
 
 def test_a_small_game_of_village_and_devil_is_typed_from_who_is_who_to_the_chronicle(typed):
     players = typed(FEW_DEVILS)
-    lynched, *others = announced(players)
+    lot, lynched, *others = announced(players)
     # Two votes each, and the lot decides.
+    assert lot == "moderated.lot"
     assert lynched in {"execution.dies Dario", "execution.dies Elena"}
     assert others == ["dawn.nobody", "execution.dies Anna"]
     assert players.end == [
@@ -130,7 +131,7 @@ def test_a_small_game_of_loups_garous_is_typed_from_who_is_who_to_the_chronicle(
         "moderated.chronicle",
     ]
     assert roles(players) == FEW_WOLVES.roles
-    assert noticed(players, "lovers", 1) == {"Carla": {"Dario"}, "Dario": {"Carla"}}
+    assert noticed(players, "lovers", 1) == {"Carla": {"Carla", "Dario"}, "Dario": {"Carla", "Dario"}}
     assert chronicle(players) == [
         [
             "chronicle.love Carla Dario",
@@ -230,7 +231,7 @@ def test_loups_garous_with_all_its_roles(played):
         "result.winners Bruno Carla Dario Elena Fabio Hugo Ida Mara Olga Pia",
         "moderated.chronicle",
     ]
-    assert roles(players) == {**WOLVES.roles, "Olga": "village-idiot"}
+    assert roles(players) == WOLVES.roles  # Olga was the Thief; what she has become is told of the first night
     assert chronicle(players) == [
         [
             "chronicle.steal role.village-idiot.name",
@@ -270,6 +271,23 @@ def test_loups_garous_with_all_its_roles(played):
             "moderated.died Elena",
         ],
     ]
+
+
+def test_madmen_say_seat_by_seat_what_they_are(played):
+    players = played(MADMEN)
+    heard = [line for phase, line in players.said if phase == "who-is-who 1"]
+    first = heard.index("moderated.each+role.madman.name")
+    assert heard[first + 1 : first + 8] == [f"count.answer+name.{name}" for name in MADMEN.names]
+    assert announced(players) == ["execution.dies Dario"]
+    assert roles(players) == MADMEN.roles
+
+
+def test_whenever_the_power_goes_while_they_do_they_are_who_they_are(tmp_path):
+    there = Cuts(MADMEN, tmp_path)
+    # Behind the devil and the priest every seat is called; then comes the first question of the night.
+    first, *_, last = there.after("ask")[2:10]
+    for events in range(first, last + 1):
+        assert there.end_after(events) == there.end, f"after {events} events"
 
 
 @pytest.mark.parametrize("game", [FEW_DEVILS, FEW_WOLVES], ids=["devils", "wolves"])
