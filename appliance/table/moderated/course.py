@@ -135,7 +135,7 @@ class Moderated(Course):
         self._lit: Mapping[str, float] = {}
         self._hidden: Mapping[str, float] | None = None
         self._votes: dict[int, int] = {}
-        self._claims: list[int] = []
+        self._claims: list[int] | None = None
         self._draws = 0
         self._page: int | None = None
         self._places: list[_Standing] = []
@@ -227,9 +227,10 @@ class Moderated(Course):
                 if self._asked == name:
                     self._close(name)
                     self._asked, self._fingers = "", Fingers()
-                elif self.phase == REGISTER:
+                elif self._claims is not None and self._question.name == name:
+                    # All seats have said yes or no for this role. After a pause that fell on it, this comes again.
                     self._apply(Registered(name, tuple(self._claims)))
-                    self._claims = []
+                    self._claims = None
                 return self._shown({})
         return []
 
@@ -357,7 +358,7 @@ class Moderated(Course):
                 self._votes = {}
                 self._keep_place()
             case "night" if self.phase == REGISTER:
-                self._claims = []
+                self._claims = None
             case "pick" | "tally":
                 self.inquiry = self._inquiry(self.phase)
                 self._keep_place()
@@ -471,7 +472,7 @@ class Moderated(Course):
         if question is None:
             return
         if self.phase == REGISTER and name != question.name:
-            self._claims += [seat_of(name)] * (fingers.results[0] == (1,))
+            self._claims = [*(self._claims or []), *[seat_of(name)] * (fingers.results[0] == (1,))]
         elif self.phase == REGISTER:
             self._apply(Registered(name, tuple(sorted(fingers.results[0] or ()))))
         elif self._data.kind == "ballot":
