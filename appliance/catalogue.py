@@ -16,6 +16,7 @@ from appliance.games.check import check_game
 from appliance.games.deck import check_deck
 from appliance.games.lines import BOX_LINES, Lines, check_lines, flatten, needed_lines, places
 from appliance.games.model import Game, Problem
+from appliance.games.numbers import most_numbers, role_numbers
 from appliance.games.order import order_problems
 from appliance.settings import Settings
 from appliance.table.menu import Shelf
@@ -177,6 +178,9 @@ def _unmoderated(settings: Settings, catalogue: Catalogue) -> list[Problem]:
         problem = f"the box needs a light for each of the {players} of you: {there}"
         remedy = 'write how many it has as ring under [lights], or "player" here'
         return [Problem(("moderator",), problem, remedy)]
+    if (roles := len(role_numbers(catalogue.games[settings.game]))) > (most := most_numbers(ring)):
+        problem = f"{settings.game} has {roles} roles, and a ring of {ring} lights shows numbers to {most}"
+        return [Problem(("moderator",), problem, 'take a larger ring, or write "player"')]
     return []
 
 

@@ -1,5 +1,7 @@
 """What there is to choose from with a settings file: roles as people write them, and what is wrong with a deck."""
 
+from dataclasses import replace
+
 import pytest
 from evening import CHOICES
 from msgspec.structs import replace as chosen
@@ -228,6 +230,27 @@ def test_a_box_with_a_light_for_each_seat_may_moderate(shelf):
     assert found.can_moderate("loups-garous", 12)
     assert not found.can_moderate("loups-garous", 13)
     assert not found.can_moderate("wherewolf", 8)
+
+
+@pytest.mark.parametrize(("roles", "can"), [(24, True), (25, False)])
+def test_a_box_that_moderates_needs_a_light_for_the_number_of_each_role(tmp_path, roles, can):
+    loups = CATALOGUE.games["loups-garous"]
+    dealt = {name: role for name, role in loups.role.items() if not role.office}
+    more = {f"role-{number}": loups.role["villager"] for number in range(roles - len(dealt))}
+    catalogue = replace(CATALOGUE, games=CATALOGUE.games | {"loups-garous": replace(loups, role=dealt | more)})
+    file = tmp_path / "voxlupi.toml"
+    file.write_text('game = "loups-garous"\nplayers = 8\nmoderator = "box"\nlights.ring = 12\nlights.bar = []\n')
+    found, faults = shelf_for(*settings.load(file), catalogue)
+    if can:
+        assert found.can_moderate("loups-garous", 8)
+    else:
+        problem = "loups-garous has 25 roles, and a ring of 12 lights shows numbers to 24"
+        assert [str(each) for each in faults] == [
+            f'{file}:3: moderator: {problem}; take a larger ring, or write "player"'
+        ]
+        assert not replace(shelf_for(*settings.load(file), CATALOGUE)[0], games=catalogue.games).can_moderate(
+            "loups-garous", 8
+        )
 
 
 def test_what_cannot_be_moderated_by_the_box_has_a_player_for_it(shelf):

@@ -95,7 +95,7 @@ class Kit:
             problem = f"the ring has {ring} lights, and of you there are {choices.players}: some seats have no light"
             advised.append(Problem(("lights", "ring"), problem))
         if self.settings.buttons.left == self.settings.buttons.right == "":
-            advised += _unanswered(played)
+            advised += _unanswered(played, choices.moderator)
         return advised
 
 
@@ -185,11 +185,13 @@ def options(found: Settings) -> Options:
     )
 
 
-def _unanswered(played: Agreed) -> list[Problem]:
+def _unanswered(played: Agreed, moderator: str) -> list[Problem]:
     """What a box without left and right asks in vain: next takes the first answer, whatever would be right."""
     options = played.options
     kinds = {played.game.phase[name].kind for name in course(played.game, options, played.deck)}
-    if options.announce and (kinds & {"pick", "tally"} or options.ballot == "secret"):
+    if moderator == "box":
+        remedy = 'write moderator = "player"'
+    elif options.announce and (kinds & {"pick", "tally"} or options.ballot == "secret"):
         remedy = "write announce = false under [day]"
     elif "count" in kinds:
         remedy = "write count_votes = false under [day]"

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Final, Literal
 
 from appliance.games.check_power import check_powers
+from appliance.games.check_round import check_round
 from appliance.games.course import NOT, is_played
 from appliance.games.deck import check_deck
 from appliance.games.kinds import When
@@ -22,7 +23,8 @@ def check_game(game: Game) -> list[Problem]:
     """Every name that leads nowhere, every circle, every suggested deck that breaks the game's own rules."""
     names = list(_names(game))
     # With names that lead nowhere nobody can go through the phases and the decks.
-    return [*names, *check_powers(game), *_order(game), *([] if names else [*_course(game), *_decks(game)])]
+    there = [] if names else [*_course(game), *check_round(game), *_decks(game)]
+    return [*names, *check_powers(game), *_order(game), *there]
 
 
 def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> Iterator[Problem]:

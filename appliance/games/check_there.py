@@ -28,20 +28,20 @@ def check_there(game: Game) -> Iterator[Problem]:
             )
         if power.turn:
             yield from _called(game, name, power)
-    for variants in _with(game, [end.when for end in game.end.values()]):
+    for variants in every_choice(game, [end.when for end in game.end.values()]):
         if game.end and not any(is_chosen(game, end.when, variants) for end in game.end.values()):
             remedy = "write an end that is there with it as well"
-            yield Problem(("end",), f"with {_told(variants)} nothing ends the game", remedy)
+            yield Problem(("end",), f"with {told(variants)} nothing ends the game", remedy)
             break
 
 
 def _hidden(game: Game, name: str, key: str, what: str, needed: When) -> Iterator[Problem]:
     """Whether with some variants a power is there, and what it needs is not."""
     when = game.power[name].when
-    for variants in _with(game, [when, needed]):
+    for variants in every_choice(game, [when, needed]):
         if is_chosen(game, when, variants) and not is_chosen(game, needed, variants):
             remedy = f"write a when here as well, or take that of {what} out"
-            yield Problem(("power", name, key), f"with {_told(variants)} there is no {what}", remedy)
+            yield Problem(("power", name, key), f"with {told(variants)} there is no {what}", remedy)
             return
 
 
@@ -54,7 +54,7 @@ def _apart(game: Game, path: tuple[str, ...], when: When, others: list[tuple[str
 
 
 def _agree(game: Game, one: When, other: When) -> bool:
-    return any(is_chosen(game, one, each) and is_chosen(game, other, each) for each in _with(game, [one, other]))
+    return any(is_chosen(game, one, each) and is_chosen(game, other, each) for each in every_choice(game, [one, other]))
 
 
 def _called(game: Game, name: str, power: Power) -> Iterator[Problem]:
@@ -67,10 +67,10 @@ def _called(game: Game, name: str, power: Power) -> Iterator[Problem]:
         or (phase.kind == "dusk" and power.turn in phase.turns)
     ]
     whens = [phase.when | (turn.when if phase.kind == "night" else {}) for phase in calling]
-    for variants in _with(game, [power.when, *whens]):
+    for variants in every_choice(game, [power.when, *whens]):
         if is_chosen(game, power.when, variants) and not any(is_chosen(game, when, variants) for when in whens):
-            told = f"with {_told(variants)} " if whens and variants else ""
-            problem = f'{told}no night calls "{power.turn}" when this can be used'
+            having = f"with {told(variants)} " if whens and variants else ""
+            problem = f'{having}no night calls "{power.turn}" when this can be used'
             remedy = f"let nights and when be here as they are in [turn.{power.turn}]"
             yield Problem(("power", name, "turn"), problem, remedy)
             return
@@ -80,7 +80,7 @@ def _meet(one: Nights, other: Nights) -> bool:
     return any(is_on(one, night) and is_on(other, night) for night in range(1, MANY + 1))
 
 
-def _with(game: Game, whens: list[When]) -> Iterator[Variants]:
+def every_choice(game: Game, whens: list[When]) -> Iterator[Variants]:
     """All that can be chosen of the variants on which something depends."""
     names = list(dict.fromkeys(chain.from_iterable(whens)))
     chosen: list[list[tuple[str, ...]]] = []
@@ -92,5 +92,6 @@ def _with(game: Game, whens: list[When]) -> Iterator[Variants]:
         yield dict(zip(names, each, strict=True))
 
 
-def _told(variants: Variants) -> str:
+def told(variants: Variants) -> str:
+    """What is chosen, in the words of the game's file."""
     return ", ".join(f"{name} = {' and '.join(chosen)}" for name, chosen in variants.items())

@@ -13,3 +13,8 @@ def role_numbers(game: Game) -> dict[str, int]:
     """
     dealt = (name for name, role in game.role.items() if not role.office)
     return {name: number for number, name in enumerate(dealt, start=1)}
+
+
+def most_numbers(ring: int) -> int:
+    """How many numbers a ring of so many lights can show: a light alone, and each with green beside it."""
+    return 2 * ring

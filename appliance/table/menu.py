@@ -11,6 +11,7 @@ from appliance.games import spoken
 from appliance.games.cue import Light, Say, Scene, Script, Sound, Timed
 from appliance.games.deck import check_deck, suggest_deck
 from appliance.games.model import Game, Roles
+from appliance.games.numbers import most_numbers, role_numbers
 from appliance.games.options import Variants
 from appliance.games.order import called
 from appliance.games.script import Durations
@@ -74,8 +75,12 @@ class Shelf:
         return suggest_deck(self.games[choices.game], choices.players, self.variants_of(choices.game))
 
     def can_moderate(self, game: str, players: int) -> bool:
-        """Whether the box can run a game by itself: it knows what roles can do, and has a light for each seat."""
-        return bool(self.games[game].power) and players <= self.seats
+        """Whether the box can run a game by itself.
+
+        It knows what roles can do, has a light for each seat, and can show every role's number.
+        """
+        data = self.games[game]
+        return bool(data.power) and players <= self.seats and len(role_numbers(data)) <= most_numbers(self.seats)
 
     def fit(self, choices: Choices) -> Choices:
         """The nearest choices that can be played."""

@@ -142,6 +142,7 @@ def test_settings_with_faults_are_not_drawn_but_told_as_check_tells_them(run, tm
     assert not (tmp_path / "box.svg").exists()
 
 
+MODERATED = 'game = "loups-garous"\nplayers = 9\nmoderator = "box"\nlights.ring = 12'
 NO_CHOICE = "advice: without left and right nobody can choose when the box asks; write "
 
 
@@ -151,6 +152,8 @@ NO_CHOICE = "advice: without left and right nobody can choose when the box asks;
         ('game = "wherewolf"\nplayers = 9', "announce = false under [day]\n"),
         ('game = "una-notte-da-lupi"\nday.count_votes = true', "count_votes = false under [day]\n"),
         ('game = "loups-garous"\nplayers = 9\nday.ballot = "secret"', "announce = false under [day]\n"),
+        (MODERATED, 'moderator = "player"\n'),
+        (f'{MODERATED}\nday.ballot = "open"\nday.announce = false', 'moderator = "player"\n'),
     ],
 )
 def test_what_one_button_cannot_answer_is_advised_against(run, tmp_path, text, remedy):

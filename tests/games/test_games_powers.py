@@ -163,3 +163,32 @@ def test_a_wrong_power_is_told_with_its_line(tmp_path, old, new, line, why):
 def test_what_leads_nowhere_or_never_happens_is_told(tmp_path, game, old, new, line, why):
     found, told = told_of(tmp_path, game, old, new, line, why)
     assert found, told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ('again = "deal"', 'again = "night"', "again =", "cards are dealt first"),
+        (
+            'then = "night"\ntell = [{ say = "last-words',
+            'tell = [{ say = "last-words',
+            "[phase.last-words]",
+            "no night",
+        ),
+        (
+            'kind = "night"\nthen',
+            'kind = "night"\nwhen = { start = "night" }\nthen',
+            'then = "meeting"',
+            "with start = day no night follows",
+        ),
+        (
+            'kind = "ballot"\nwhen = { tie = "run-off" }',
+            'kind = "vote"\nwhen = { tie = "run-off" }',
+            'kind = "vote"',
+            "shown",
+        ),
+    ],
+)
+def test_a_game_with_powers_that_a_box_could_not_lead_on_is_told(tmp_path, old, new, line, why):
+    found, told = told_of(tmp_path, DEVIL, old, new, line, why)
+    assert found, told

@@ -3,7 +3,7 @@
 import pytest
 from players import light, players_of, wishes
 
-from appliance.games.cue import Light
+from appliance.games.cue import Close, Light
 from appliance.rules import Acted
 from appliance.table.grammar import Where
 
@@ -102,3 +102,17 @@ def test_a_game_that_is_stopped_leaves_no_light_on():
     there.hold("pause")
     assert there.table.phase == "setup"
     assert ring(there.run()) == {}
+
+
+@pytest.mark.parametrize("stop", ["pause", "cut"])
+@pytest.mark.parametrize("closed", ["devil", "seat-3", "madman"])
+def test_it_may_fall_on_the_very_moment_in_which_seats_have_been_shown(stop, closed):
+    players = players_of("dpaavvv")
+    there = players.there
+    players.play(lambda there: any(timed.cue == Close(closed) for _, timed in there.cues))
+    assert there.table.phase == "who-is-who"
+    if stop == "pause":
+        there.press("pause", 0.0).press("pause", 0.0)
+    else:
+        there.cut().press("next", 0.0)
+    assert players.to("night").state.roles == players.roles
