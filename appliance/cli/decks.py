@@ -23,20 +23,37 @@ def _catalogue(config: Path | None) -> "Catalogue":
     return load_catalogue(own=settings.own_games(settings.find(config, os.environ)))
 
 
-def _found(game: str, language: str, config: Path | None) -> tuple["Game", "Lines"]:
+def _found(game: str, language: str | None, config: Path | None) -> tuple["Game", "Lines"]:
     from appliance.files import suggest  # noqa: PLC0415 - help needs none of it
 
     catalogue = _catalogue(config)
     if game not in catalogue.games:
         known = list(catalogue.games)
         raise click.UsageError(f'there is no game "{game}"; there are {", ".join(known)}.{suggest(game, known)}')
-    _know(language, catalogue)
-    return catalogue.games[game], _lines(catalogue, language, game)
+    return catalogue.games[game], _lines(catalogue, _known(language, catalogue, config), game)
 
 
-def _know(language: str, catalogue: "Catalogue") -> None:
-    if language not in catalogue.languages:
-        raise click.UsageError(f'there is no language "{language}"; there are {", ".join(catalogue.languages)}.')
+def _known(language: str | None, catalogue: "Catalogue", config: Path | None) -> str:
+    """The language that is asked for, else that of the settings, of the computer, or the first."""
+    from appliance.box.kit import language_of  # noqa: PLC0415 - help needs none of it
+
+    chosen = language or _written_in(config) or language_of(os.environ, catalogue)
+    if chosen not in catalogue.languages:
+        raise click.UsageError(f'there is no language "{chosen}"; there are {", ".join(catalogue.languages)}.')
+    return chosen
+
+
+def _written_in(config: Path | None) -> str:
+    """The language that the settings name; what else is wrong with them is for others to tell."""
+    from appliance import settings  # noqa: PLC0415 - help needs none of it
+    from appliance.files import BadFile  # noqa: PLC0415 - help needs none of it
+
+    try:
+        _, document, _ = settings.read_settings(settings.find(config, os.environ))
+    except BadFile:
+        return ""
+    language = document.data.get("language") if document else None
+    return language if isinstance(language, str) else ""
 
 
 def _lines(catalogue: "Catalogue", language: str, game: str) -> "Lines":
@@ -73,18 +90,18 @@ def _nights(turn: "Turn") -> str:
     return f"{many} {' and '.join(map(str, turn.nights))}" if turn.nights else "by day"
 
 
-_language = click.option("--language", default="it", show_default=True, help="Of names.")
+_language = click.option("--language", help="Of names; else that of the settings.")
 
 
 @click.command()
 @_language
 @config_option
-def games(language: str, config: Path | None) -> None:
+def games(language: str | None, config: Path | None) -> None:
     """List the games that the box knows."""
     catalogue = _catalogue(config)
-    _know(language, catalogue)
+    chosen = _known(language, catalogue, config)
     for name, game in catalogue.games.items():
-        lines = _lines(catalogue, language, name)
+        lines = _lines(catalogue, chosen, name)
         fewest, most = game.deck.players
         click.echo(f"{name}: {lines.text((f'game.{name}',))}, {fewest} to {most} players, {len(game.role)} roles")
 
@@ -94,7 +111,7 @@ def games(language: str, config: Path | None) -> None:
 @click.option("--card", type=click.Path(path_type=Path), metavar="FILE", help="A list to print instead: .svg or .pdf.")
 @_language
 @config_option
-def roles(game: str, card: Path | None, language: str, config: Path | None) -> None:
+def roles(game: str, card: Path | None, language: str | None, config: Path | None) -> None:
     """List the roles of GAME: numbers, cards of each, whom they win with, when they are called, and what each does."""
     if card is not None:
         _draw(game, card, language, config)
@@ -119,7 +136,7 @@ def roles(game: str, card: Path | None, language: str, config: Path | None) -> N
         click.echo(f"[variants] {name} = {first} (as it comes), or {', '.join(others)}{several}")
 
 
-def _draw(game: str, card: Path, language: str, config: Path | None) -> None:
+def _draw(game: str, card: Path, language: str | None, config: Path | None) -> None:
     """Write the roles as a list to print."""
     from appliance.cli.card import check_ending, write_card  # noqa: PLC0415 - help needs none of it
 
@@ -137,7 +154,7 @@ def _draw(game: str, card: Path, language: str, config: Path | None) -> None:
 @click.option("--seed", type=int, metavar="N", help="The same number draws the same deck.")
 @_language
 @config_option
-def deck(game: str, players: int, at_random: bool, seed: int | None, language: str, config: Path | None) -> None:
+def deck(game: str, players: int, at_random: bool, seed: int | None, language: str | None, config: Path | None) -> None:
     """Print a deck for N players, as a settings file has it."""
     from appliance.games.deck import random_deck, suggest_deck  # noqa: PLC0415 - help needs none of it
 

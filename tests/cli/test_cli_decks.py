@@ -99,3 +99,19 @@ def test_so_are_those_beside_a_settings_file_also_where_they_speak_another_langu
     config.write_text("", encoding="utf-8")
     assert [line for line in told(games, "--config", str(config)) if line.startswith("my-village: ")]
     assert told(roles, "my-village", "--config", str(config))[0].endswith("7 roles, 26 cards")
+
+
+def test_names_are_in_the_language_of_the_settings_unless_another_is_asked_for(tmp_path):
+    file = tmp_path / "voxlupi.toml"
+    file.write_text('language = "fr"\n', encoding="utf-8")
+    done = CliRunner().invoke(roles, ["village-and-devil", "--config", str(file)])
+    assert "Fossoyeur" in done.output
+    done = CliRunner().invoke(roles, ["village-and-devil", "--config", str(file), "--language", "it"])
+    assert "Becchino" in done.output
+
+
+def test_without_a_language_in_the_settings_they_are_in_that_of_the_computer(tmp_path):
+    file = tmp_path / "voxlupi.toml"
+    file.write_text("players = 5\n", encoding="utf-8")
+    done = CliRunner(env={"LC_ALL": "en_GB.UTF-8"}).invoke(games, ["--config", str(file)])
+    assert "Village and Devil" in done.output
