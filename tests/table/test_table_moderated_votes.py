@@ -4,6 +4,7 @@ import pytest
 from evening import SHELF
 from players import light, players_of, said, wishes
 
+from appliance.games.cue import Say
 from appliance.rules import Died
 
 
@@ -254,3 +255,14 @@ def test_nobody_can_end_the_game_from_the_pause():
     players.there.wait(5).press("pause").wait(2).hold("next")
     assert players.there.table.phase == "talk"
     assert SHELF.games["village-and-devil"].ends not in phases(players)
+
+
+def test_hands_and_last_breaths_are_called_in_words_that_were_made_ready_before():
+    players = players_of("wshvvv", ballot="open", wants=wishes(attack=2))
+    ahead = set(players.there.table.ahead())
+    before = len(players.there.cues)
+    players.to("vote").to("hands")
+    lines = [timed.cue for _, timed in players.there.cues[before:] if isinstance(timed.cue, Say)]
+    called = [say for say in lines if say.line.startswith(("vote.", "count.answer+name.", "moderated.breath"))]
+    assert {say.parts[0] for say in called} == {"vote.open", "vote.eyes", "count.answer", "moderated.breath"}
+    assert {say.parts for say in called} <= ahead

@@ -27,6 +27,7 @@ from appliance.rules import (
     begin as start,
 )
 from appliance.table.agreed import Agreed, agreed
+from appliance.table.ahead import said_in
 from appliance.table.course import SETUP, Course
 from appliance.table.events import Begin
 from appliance.table.grammar import Where
@@ -287,8 +288,11 @@ class Moderated(Course):
         for name, phase in self._book.phase.items():
             if phase.kind == "talk":
                 scripts.append(list(build(plan, name, 1, still).says()))
-            if phase.kind == "ballot":
+            if phase.kind == "ballot" and self._options.ballot == "secret":
                 scripts.append(list(ballot(sitting, name, 1, sitting.living, still).says()))
+            elif phase.kind == "ballot":
+                scripts.append(said_in(name, plan, None, None))
+        scripts += [list(breath(sitting, 1, seat, still).says()) for seat in range(plan.players)]
         for names in ("fallen", "sentenced", "followed", "elected"):
             scripts += [list(named(plan, names, some, 2)) for some in [(), *seats]]
         scripts.append([("moderated.voted",), ("moderated.again",), ("over.told",), ("moderated.chronicle",)])
