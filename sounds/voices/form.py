@@ -51,8 +51,9 @@ def form(samples: Samples) -> Samples:
         ValueError: there is nothing to hear.
     """
     sound = trim(samples)
-    loud = sound * _ratio(LOUDNESS - loudness(sound))
-    return limit(loud)
+    loud = limit(sound * _ratio(LOUDNESS - loudness(sound)))
+    # What the limiter has taken from a long sentence is given back, as far as it lets it.
+    return limit(loud * _ratio(LOUDNESS - loudness(loud)))
 
 
 def trim(samples: Samples) -> Samples:
