@@ -30,8 +30,8 @@ class Game:
     def names(self):
         return list(self.roles)
 
-    def settings(self, language="en", **more):
-        """A settings file; `more` are lines of sections, `top` what stands above all of them."""
+    def settings(self, language="en", tips="false", **more):
+        """A settings file; `tips` as it is written there, `more` are lines of sections, `top` what stands above all."""
         held = list(self.roles.values())
         deck = self.deck or {role: held.count(role) for role in dict.fromkeys(held)}
         day = {"talk": 20, "warnings": [10], "last_seconds": 3, "choose_seconds": 6, **self.day}
@@ -47,7 +47,7 @@ class Game:
             **more,
         }
         names = ", ".join(f'"{name}"' for name in self.names)
-        top = f'language = "{language}"\ngame = "{self.game}"\nplayers = [{names}]\ncalls = "short"\ntips = false\n'
+        top = f'language = "{language}"\ngame = "{self.game}"\nplayers = [{names}]\ncalls = "short"\ntips = {tips}\n'
         top += 'moderator = "box"\n' + sections.pop("top", "")
         return top + "".join(f"[{name}]\n{text}\n" for name, text in sections.items() if text)
 

@@ -51,9 +51,9 @@ def typed(play, tmp_path):
 def played(tmp_path):
     """Plays a game at a box within the test; gives its players."""
 
-    def played(game):
+    def played(game, **settings):
         players = Players(game)
-        Run(kit_for(game, tmp_path), tmp_path, players)
+        Run(kit_for(game, tmp_path, **settings), tmp_path, players)
         return players
 
     return played
@@ -220,7 +220,8 @@ def test_loups_garous_with_all_its_roles(played):
         (2, "peep", {"Mara"}),
         (2, "victim", {"Mara"}),
     ]
-    # Whoever is barred is not called.
+    # Whoever is barred is not called, and who is not was said before.
+    assert ("vote 2", "moderated.voters+name.Bruno+name.Leo") in players.said
     assert {line for phase, line in players.said if phase == "vote 2" and line.startswith("secret.wake")} == {
         f"secret.wake+name.{who}" for who in WOLVES.roles if who in ("Bruno", "Leo")
     }
@@ -271,6 +272,14 @@ def test_loups_garous_with_all_its_roles(played):
             "moderated.died Elena",
         ],
     ]
+
+
+def test_what_the_lights_mean_is_told_in_the_first_night_to_those_who_want_tips(played):
+    def told_in(players):
+        return [phase for phase, line in players.said if line == "moderated.lights"]
+
+    assert told_in(played(FEW_DEVILS, tips="true")) == ["night 1"]
+    assert told_in(played(FEW_DEVILS)) == []
 
 
 def test_madmen_say_seat_by_seat_what_they_are(played):
