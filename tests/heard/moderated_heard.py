@@ -22,6 +22,9 @@ NEAR = 1.5
 EDGE = 0.1
 """Seconds at each end of a line that are not asked to be silent."""
 
+LOTS = (1, 7)
+"""Seeds by which a lot between two falls on the one and on the other."""
+
 
 @dataclass
 class Heard:
@@ -62,8 +65,11 @@ def play_game(game, folder, cache, **settings):
     with Card() as card:
         environ = {name: value for name, value in card.environ.items() if name.startswith("SDL_")}
         environ["XDG_CACHE_HOME"] = str(cache)
-        # What will be said is rendered before: a machine that is late would have another voice say it.
-        lines_of(Run(kit_for(game, folder, **settings), folder, Players(game)).records, path, environ)
+        # What will be said is rendered before, whatever comes of lots: a machine that is late would have another voice
+        # say it, and one that renders a line while another begins is late with that.
+        kit = kit_for(game, folder, **settings)
+        for seed in LOTS:
+            lines_of(Run(kit, folder, Players(game), seed=seed).records, path, environ)
         command = ("play", "--panel", "keys", "--config", path)
         box = Program(*command, home=folder / "home", command=COMMAND, environ=environ)
         try:
