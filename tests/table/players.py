@@ -330,7 +330,7 @@ class Players:
         lights = self.lights()
         fingers = self._fingers
         among = fingers.each[fingers.turn].among if fingers.each else ()
-        if "no" in among and len(lights) > 1 and len(set(lights.values())) == 1:
+        if "no" in among and not {"yes", "no"} & lights.keys() and len(lights) > 1 and len(set(lights.values())) == 1:
             # Where who is asked is heard by all, every seat stands for no.
             return "no"
         there = {name: value for name, value in lights.items() if name in among}
