@@ -384,4 +384,4 @@ class Players:
 
 
 def _is_of_ring(light):
-    return light in {YES, NO} or light.startswith("seat-")
+    return light in {YES, NO} or light.startswith(("seat-", "number-"))
