@@ -276,6 +276,7 @@ class Box:
                 # A game of many days would never end by itself: a demonstration shows the second night, and no more.
                 self._over |= self._demo and number > (2 if parts.table.at_night else 1)
                 parts.log.write(t=round(at, 3), kind="phase", name=phase, number=number)
+                parts.panel.seats(parts.table.choices.players)
                 parts.view.words(self._lines.shown)
                 parts.view.phase(phase, at)
                 parts.view.clock("", None)
@@ -357,6 +358,7 @@ class Box:
         self._p.watch.start(last)
         self._ready = True
         phase = self._p.table.phase
+        self._p.panel.seats(self._p.table.choices.players)
         self._p.log.write(t=round(last, 3), kind="ready", resumed=phase)
         self._p.view.words(self._lines.shown)
         self._p.view.phase(phase, last)

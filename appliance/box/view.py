@@ -8,16 +8,19 @@ from threading import Condition, Thread
 from typing import Final
 
 from appliance.box.outlet import Outlet
-from appliance.panel import SEATS
+from appliance.panel import NUMBERS, SEATS
 from appliance.panel.face import Side
 
 _CLEAR: Final = "\r\x1b[K"
 """Takes a terminal's line back to its beginning, empty."""
 
 LIT: Final = "lights:"
-"""What is written before the seats and words that are lit, where nobody has told the word of another language."""
+"""What is written before what is lit, where nobody has told the word of another language."""
 
-_ANSWERS: Final = (*SEATS, "yes", "no")
+NUMBER: Final = "number"
+"""What is written before a number, which is no seat's."""
+
+_ANSWERS: Final = (*SEATS, *NUMBERS, "yes", "no")
 """Lights that tell somebody something, and have no other place to be seen in than a ring."""
 
 RENDERING: Final = "rendering speech: {0} of {1}"
@@ -36,7 +39,7 @@ class View:
     def words(self, words: Mapping[str, str]) -> None:
         """What is written from here on for the names of phases and turns, and for signs.
 
-        Those are `paused`, `rendering`, `lights`, `yes` and `no`.
+        Those are `paused`, `rendering`, `lights`, `number`, `yes` and `no`.
         """
 
     def clock(self, name: str, ends: float | None, side: Side = "", other: float = 0.0, total: float = 0.0) -> None:
@@ -199,7 +202,7 @@ class TerminalView(PlainView):
         self._line("")
 
     def light(self, name: str, value: float) -> None:
-        """See `View`; seats, yes and no are written, since a terminal has no ring."""
+        """See `View`; seats, numbers, yes and no are written, since a terminal has no ring."""
         if name not in _ANSWERS or self._lit.get(name, 0.0) == value:
             return
         self._lit[name] = value
@@ -263,17 +266,23 @@ class TerminalView(PlainView):
                 return _clock(left)
 
     def _answers(self) -> str:
-        """The answers that are lit, in the order of the seats; of several seats the brightest has a star."""
+        """The answers that are lit, in the order of the seats; of several seats or numbers the brightest has a star."""
         lit = {name: self._lit[name] for name in _ANSWERS if self._lit.get(name)}
         if not lit:
             return ""
-        seats = [value for name, value in lit.items() if name in SEATS]
-        stands_out = max(seats) if len(set(seats)) > 1 else math.inf
-        names = [
-            f"{SEATS.index(name) + 1}{'*' if value >= stands_out else ''}" if name in SEATS else self._word(name)
-            for name, value in lit.items()
-        ]
-        return " ".join((self._words.get("lights", LIT), *names))
+        pointed = [value for name, value in lit.items() if name in SEATS or name in NUMBERS]
+        stands_out = max(pointed) if len(set(pointed)) > 1 else math.inf
+        return " ".join(
+            (self._words.get("lights", LIT), *(self._answer(name, lit[name] >= stands_out) for name in lit))
+        )
+
+    def _answer(self, name: str, stands_out: bool) -> str:
+        star = "*" if stands_out else ""
+        if name in SEATS:
+            return f"{SEATS.index(name) + 1}{star}"
+        if name in NUMBERS:
+            return f"{self._word(NUMBER)} {NUMBERS.index(name) + 1}{star}"
+        return self._word(name)
 
     def _line(self, text: str) -> None:
         columns = shutil.get_terminal_size().columns

@@ -65,7 +65,7 @@ class Light:
 
     Attributes:
         name: `night`, `day`, `vote`, `ready`, `bar`, or a half of the bar: `bar-left`, `bar-right`; of a ring `yes`,
-            `no` and `seat-1`, `seat-2` and so on.
+            `no`, `seat-1`, `seat-2` and so on for people, `number-1`, `number-2` and so on for anything else.
         value: 0 dark to 1 bright; of the bar and its halves the part that is lit.
         blink: seconds of one blink; 0: steady.
     """

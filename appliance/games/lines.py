@@ -403,6 +403,6 @@ BOX_LINES: Final = (
     *(f"{SHOWN}button-{button}" for button in ("next", "pause", "left", "right")),
     *(f"{SHOWN}{word}" for word in ("setup", "paused", "remaining", "rendering", "keys", "resuming")),
     *(f"{SHOWN}card-{word}" for word in ("about", "light", "beyond", "sides")),
-    *(f"{SHOWN}{word}" for word in ("lights", "yes", "no")),
+    *(f"{SHOWN}{word}" for word in ("lights", "number", "yes", "no")),
 )
 """Lines that every game shares: what a file of `config/languages` must have."""

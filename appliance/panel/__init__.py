@@ -7,6 +7,18 @@ all lights under one limit: those on pins (`lamps`) and a ring (`ring` is its de
 
 from appliance.panel.fingers import Fingers
 from appliance.panel.gestures import Edge, Gesture, Gestures
-from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, PHASES, SEATS, Panel
+from appliance.panel.panel import BUTTONS, DISPLACED, LIGHTS, NUMBERS, PHASES, SEATS, Panel
 
-__all__ = ["BUTTONS", "DISPLACED", "LIGHTS", "PHASES", "SEATS", "Edge", "Fingers", "Gesture", "Gestures", "Panel"]
+__all__ = [
+    "BUTTONS",
+    "DISPLACED",
+    "LIGHTS",
+    "NUMBERS",
+    "PHASES",
+    "SEATS",
+    "Edge",
+    "Fingers",
+    "Gesture",
+    "Gestures",
+    "Panel",
+]

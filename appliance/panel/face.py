@@ -71,6 +71,7 @@ class Face:
         lamps: the lights of their own that there are, by name.
         ring: what each light of the ring gives out, clockwise from the mark, as red, green and blue from 0 to 1.
         names: of the players, clockwise from the mark, to be written where there is a ring.
+        seats: how many there are around the ring; 0: one for each of its lights.
         pressed: the buttons that are down.
         words: what is written in place of names and of the keys of `WORDS`, in the language of the game.
     """
@@ -91,6 +92,7 @@ class Face:
     lamps: tuple[str, ...] = LAMPS
     ring: tuple[Colour, ...] = ()
     names: tuple[str, ...] = ()
+    seats: int = 0
     pressed: frozenset[str] = frozenset()
     words: Mapping[str, str] = field(default_factory=dict)
 

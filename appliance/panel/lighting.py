@@ -4,8 +4,8 @@ While there is a limit every light counts with what it gives while it is lit, so
 that can be dimmed, the ring among them, are dimmed by the same part if they are too bright together. A light that
 cannot is lit if what is left is enough for all of it, and else dark.
 
-What is answered on the ring by a seat, `yes` or `no` comes before that: its value is a part of the limit, and the
-others share what it leaves. So with the night's light at the limit all lights together are as bright as the limit
+What is answered on the ring by a seat, a number, `yes` or `no` comes before that: its value is a part of the limit, and
+the others share what it leaves. So with the night's light at the limit all lights together are as bright as the limit
 says, whichever of them are lit.
 """
 
@@ -69,6 +69,11 @@ class Lighting:
             self._limit = limit
             if self._ring is not None:
                 self._ring.limit(limit)
+            self._share()
+
+    def seats(self, count: int) -> None:
+        """How many seats there are from now on, for the lights of the ring that point at them; 0: nobody knows."""
+        if self._ring is not None and self._ring.seats(count):
             self._share()
 
     @property

@@ -9,8 +9,10 @@ BUTTONS: tuple[Button, ...] = ("next", "pause", "left", "right")
 PHASES = ("night", "day", "vote", "ready")
 """Lights that tell what goes on."""
 SEATS = tuple(f"seat-{number}" for number in range(1, 25))
-"""Lights of a ring that point at the seats, clockwise from the mark."""
-LIGHTS = (*PHASES, "bar", "bar-left", "bar-right", "yes", "no", *SEATS)
+"""Lights of a ring that point at the seats, which are spread evenly around it, clockwise from the mark."""
+NUMBERS = tuple(f"number-{number}" for number in range(1, 25))
+"""Lights of a ring by their number, one after the other, clockwise from the mark."""
+LIGHTS = (*PHASES, "bar", "bar-left", "bar-right", "yes", "no", *SEATS, *NUMBERS)
 
 DISPLACED: Mapping[str, tuple[str, ...]] = {
     "bar": ("bar-left", "bar-right"),
@@ -49,7 +51,7 @@ class Panel(Protocol):
         end of the bar, so that its outermost LED is the last to go out; the middle LED of an odd number
         belongs to no half.
 
-        A light that the box does not have is dark whatever it is told; `yes`, `no` and the seats are lights of a ring.
+        A light that the box does not have is dark whatever it is told; seats, numbers, `yes` and `no` are of a ring.
 
         Args:
             name: one of `LIGHTS`. `bar`, `bar-left` and `bar-right` show the value as a part of their length,
@@ -61,13 +63,23 @@ class Panel(Protocol):
             ValueError: there is no light of that name.
         """
 
+    def seats(self, count: int) -> None:
+        """How many seats there are from now on; the lights of a ring that point at them are others then.
+
+        What is lit is shown again at once; where the number is as before nothing is done.
+
+        Args:
+            count: 0: nobody knows, and there is one for each light of the ring. Of more seats than the ring has lights
+                each has the light of its number, as long as there is one.
+        """
+
     def dim(self, on: bool) -> None:
         """Keep all lights together under the brightness that the night may have, or let them be as bright as told.
 
         With it on, whatever is shown is made as dark as it takes at once, and what is shown later as well; what cannot
-        be dimmed is dark. The values of seats, `yes` and `no` are then parts of that brightness: whichever of them are
-        lit, what they leave is for the night's light, and the room stays as bright as it was. Once it is off all
-        lights are what they were told last.
+        be dimmed is dark. The values of seats, numbers, `yes` and `no` are then parts of that brightness: whichever of
+        them are lit, what they leave is for the night's light, and the room stays as bright as it was. Once it is off
+        all lights are what they were told last.
 
         Args:
             on: whether it is night.

@@ -88,6 +88,11 @@ class GpioPanel:
         if not self._closed:
             self._lighting.limit(self._night if on else math.inf)
 
+    def seats(self, count: int) -> None:
+        """How many seats there are; see `Panel.seats`."""
+        if not self._closed:
+            self._lighting.seats(max(0, count))
+
     @property
     def ring(self) -> tuple[Colour, ...]:
         """What the ring shows, as red, green and blue of each light, clockwise from the mark; empty: there is none."""

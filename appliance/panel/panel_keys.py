@@ -66,6 +66,10 @@ class KeysPanel:
         """Show a value on a light; see `Panel.light`."""
         self._panel.light(name, value, blink)
 
+    def seats(self, count: int) -> None:
+        """How many seats there are; see `Panel.seats`."""
+        self._panel.seats(count)
+
     def dim(self, on: bool) -> None:
         """Keep all lights under the brightness of the night; see `Panel.dim`."""
         self._panel.dim(on)

@@ -87,6 +87,15 @@ class WindowPanel:
             self._story.lights[name] = value
         self._changed()
 
+    def seats(self, count: int) -> None:
+        """How many seats there are; see `Panel.seats`. Their numbers stand beside the lights that point at them."""
+        self._panel.seats(count)
+        with self._lock:
+            same = self._story.seats == max(0, count)
+            self._story.seats = max(0, count)
+        if not same:
+            self._changed()
+
     def dim(self, on: bool) -> None:
         """Keep all lights under the brightness of the night; see `Panel.dim`."""
         self._panel.dim(on)

@@ -1,6 +1,7 @@
 """The ring as the panel has it: it takes what all lights are told, and shows one picture of it."""
 
 import math
+from dataclasses import replace
 
 from appliance.panel.beats import Beats
 from appliance.panel.panel import DISPLACED
@@ -32,6 +33,11 @@ class RingLamp:
         self._told[name] = value
         self._beats.set(name, blink if value else 0.0)
 
+    def seats(self, count: int) -> bool:
+        """How many seats there are, from now on; `show` shows it. False: there were as many before."""
+        before, self._wiring = self._wiring, replace(self._wiring, seats=count)
+        return self._wiring != before
+
     def limit(self, limit: float) -> None:
         """How bright all lights of the panel may be together, from now on; infinity: they are not dimmed."""
         self._limit = limit
@@ -46,7 +52,7 @@ class RingLamp:
 
     @property
     def answers(self) -> float:
-        """How much of that is of seats, `yes` and `no` while the panel is dimmed: it is theirs before all others."""
+        """How much of that is of seats, numbers, `yes` and `no` while the panel is dimmed: that comes first."""
         if self._limit == math.inf:
             return 0.0
         return self._limit * sum(parts({name: Shown(v) for name, v in self._told.items()}, self._wiring).values())

@@ -1,15 +1,15 @@
 """What a ring shows while the panel is dimmed: the same picture, and in total as bright whatever is answered on it.
 
-Whoever has closed eyes sees how bright the room is, and nothing else. So a seat, `yes` and `no` are parts of the
-brightness that the night may have: a seat at 0.6 has six tenths of it, wherever it is; `yes` at 1 has all of it, on all
-lights together. What answers leave is for the rest, which is the glow of the night, and the answers with the glow are
-as bright as the glow alone. Answers of more than 1 together share the whole.
+Whoever has closed eyes sees how bright the room is, and nothing else. So a seat, a number, `yes` and `no` are parts of
+the brightness that the night may have: a seat at 0.6 has six tenths of it, wherever it is; `yes` at 1 has all of it, on
+all lights together. What answers leave is for the rest, which is the glow of the night, and the answers with the glow
+are as bright as the glow alone. Answers of more than 1 together share the whole.
 
 =====================  ===============================================================================================
-a seat                 white, one light
-`yes`, `no`            green or red, spread over all lights but those of seats; `no` stands over `yes`, whose part it
-                       takes
-the rest               as by day, spread over all lights but those of seats; beside `yes` or `no` it is added to them,
+a seat, a number       white, one light; two of one light are added
+`yes`, `no`            green or red, spread over all lights but those of seats and numbers; `no` stands over `yes`,
+                       whose part it takes
+the rest               as by day, spread over all lights but those; beside `yes` or `no` it is added to them,
                        so say 1 for an answer that is all green or all red
 the dark of a blink    the glow has it, if the ring shows the night
 =====================  ===============================================================================================
@@ -32,8 +32,8 @@ from appliance.panel.ring_picture import (
     Wiring,
     brightness,
     dimmed,
+    is_pointed,
     picture,
-    seats_of,
 )
 
 _WORDS: Final = ("yes", "no")
@@ -44,7 +44,7 @@ def parts(shown: Mapping[str, Shown], wiring: Wiring) -> dict[str, float]:
 
     Args:
         shown: what each logical light shall show, by name.
-        wiring: how the ring is wired; a seat that it is too small for has no part.
+        wiring: how the ring is wired; a seat or number that it is too small for has no part.
     """
     values = {name: each.value for name, each in shown.items() if each.value and _is_answer(name, wiring)}
     whole = max(1.0, sum(values.values()))
@@ -53,7 +53,7 @@ def parts(shown: Mapping[str, Shown], wiring: Wiring) -> dict[str, float]:
 
 def rest(shown: Mapping[str, Shown]) -> dict[str, Shown]:
     """All that is no answer."""
-    return {name: each for name, each in shown.items() if name not in _WORDS and not seats_of({name: each})}
+    return {name: each for name, each in shown.items() if name not in _WORDS and not is_pointed(name)}
 
 
 def night_picture(shown: Mapping[str, Shown], wiring: Wiring, limit: float, left: float) -> tuple[Colour, ...]:
@@ -68,23 +68,24 @@ def night_picture(shown: Mapping[str, Shown], wiring: Wiring, limit: float, left
     answers = {name: part * limit for name, part in parts(shown, wiring).items()}
     dark = sum(value for name, value in answers.items() if not shown[name].lit)
     glows = "night" in wiring.phases and "night" in shown and shown["night"].now > 0
-    seats = seats_of({name: Shown(value, shown[name].lit) for name, value in answers.items() if name not in _WORDS})
-    free = [place for place in range(wiring.count) if place not in seats] or list(range(wiring.count))
+    places = {name: place for name in answers if (place := wiring.place(name)) is not None}
+    free = [place for place in range(wiring.count) if place not in places.values()] or list(range(wiring.count))
     colours = _rest(rest(shown), wiring, free, left, dark if glows else 0.0)
     word = "no" if "no" in answers else "yes"
     if word in answers and shown[word].lit:
         _spread(colours, RED if word == "no" else GREEN, sum(answers.get(name, 0.0) for name in _WORDS), free)
-    for place, seat in seats.items():
-        colours[place] = _sum(colours[place], _times(WHITE, seat.now))
+    for name, place in places.items():
+        if shown[name].lit:
+            colours[place] = _sum(colours[place], _times(WHITE, answers[name]))
     return tuple(colours)
 
 
 def _is_answer(name: str, wiring: Wiring) -> bool:
-    return name in _WORDS or any(place < wiring.count for place in seats_of({name: Shown(1.0)}))
+    return name in _WORDS or wiring.place(name) is not None
 
 
 def _rest(shown: Mapping[str, Shown], wiring: Wiring, free: Sequence[int], left: float, more: float) -> list[Colour]:
-    """All that is no answer, where there is no seat, but as bright as if there were none.
+    """All that is no answer, where there is no seat or number, but as bright as if there were none.
 
     Args:
         shown: that.

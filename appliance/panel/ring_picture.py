@@ -8,15 +8,16 @@ the phase       all lights: night deep blue, vote red; day warm white, but only 
 the time        `bar` goes clockwise from the mark, in whole lights, rounded up; the mark is the last to go out
 two sides       whoever sits at the mark has `bar-left` at the left hand, clockwise from the mark, and `bar-right` at
                 the right hand; each goes out towards the mark; at the mark, and opposite in an even ring, a gap
-`seat-N`        one white light, N - 1 places clockwise from the mark, as bright as its value: of several seats the
-                brightest is the one that moves
-`yes`, `no`     all lights but those of seats green or red, whatever else there is; `no` stands over `yes`
+`seat-N`        one white light, the one that points at seat N of those that sit evenly around the ring, the first at
+                the mark; as bright as its value: of several seats the brightest is the one that moves
+`number-N`      one white light as well, N - 1 places clockwise from the mark, however many seats there are
+`yes`, `no`     all lights but those of seats and numbers green or red, whatever else there is; `no` stands over `yes`
 ==============  ======================================================================================================
 
-While the time or a seat is shown the phase is a glow. The time has the colour of the phase, so both are seen at once.
-Seats, `yes` and `no` are the answers; how bright they are while the panel is dimmed is in `ring_night`.
-Each of these pictures is a mirror image of itself at the axis through the mark, but for the time that goes around and
-the seats. Red and green differ in blue as well, since some people see them as one.
+While the time, a seat or a number is shown the phase is a glow. The time has the colour of the phase, so both are seen
+at once. Seats, numbers, `yes` and `no` are the answers; `ring_night` says how bright while the panel is dimmed.
+Each of these pictures is a mirror image of itself at the axis through the mark, but for the time that goes around,
+seats and numbers. Red and green differ in blue as well, since some people see them as one.
 """
 
 import math
@@ -69,6 +70,7 @@ class Wiring:
         brightness: of a light that is fully on, from 0 to 1. It does not count for the night, which is spread over all
             lights: they are together as bright as one light at the night's value. Nor does it for answers at night.
         phases: the phases that the ring shows, since they have no light of their own.
+        seats: how many seats there are; 0: one for each light.
     """
 
     count: int
@@ -76,6 +78,16 @@ class Wiring:
     way: Literal["clockwise", "counterclockwise"] = "clockwise"
     brightness: float = 1.0
     phases: frozenset[str] = frozenset((*COLOURS, "ready"))
+    seats: int = 0
+
+    def place(self, name: str) -> int | None:
+        """Where the one light is that shows a seat or a number; None: the ring has none, or the name is another's."""
+        kind, _, number = name.partition("-")
+        if kind == _SEAT:
+            return seat_place(int(number), self.seats, self.count)
+        if kind == _NUMBER and int(number) <= self.count:
+            return int(number) - 1
+        return None
 
     def along_the_wire(self, colours: Sequence[Colour]) -> tuple[Colour, ...]:
         """Colours by place, in the order of the wire."""
@@ -99,9 +111,9 @@ def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
         name: each for name, each in shown.items() if each.value and (name in wiring.phases or name not in _PHASES)
     }
     phase = next((name for name in COLOURS if name in lights), "")
-    seats = seats_of(lights)
+    pointed = pointed_of(lights, wiring)
     time = _time(lights, wiring.count)
-    ground = _ground(lights, phase, wiring, stands_out=bool(seats or time))
+    ground = _ground(lights, phase, wiring, stands_out=bool(pointed or time))
     colours = [ground] * wiring.count
     for place, value in time.items():
         if value:
@@ -111,9 +123,8 @@ def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
     for name, colour in (("yes", GREEN), ("no", RED)):
         if name in lights:
             colours = [_scaled(colour, lights[name].now * wiring.brightness)] * wiring.count
-    for place, seat in seats.items():
-        if place < wiring.count:
-            colours[place] = _scaled(WHITE, seat.now * wiring.brightness)
+    for place, value in pointed.items():
+        colours[place] = _scaled(WHITE, value * wiring.brightness)
     return tuple(colours)
 
 
@@ -122,9 +133,36 @@ def brightness(colours: Sequence[Colour]) -> float:
     return sum(map(sum, colours)) / len(WHITE)
 
 
-def seats_of(lights: Mapping[str, Shown]) -> dict[int, Shown]:
-    """Of some lights those of seats, by the place that they have."""
-    return {int(name.removeprefix(_SEAT)) - 1: each for name, each in lights.items() if name.startswith(_SEAT)}
+def seat_place(seat: int, seats: int, count: int) -> int | None:
+    """The place of the light that points at a seat; the nearest one, and of two the one that lies clockwise.
+
+    Args:
+        seat: its number, from 1, clockwise from the mark.
+        seats: how many there are, evenly around the ring; 0, or more than lights: each has the light of its number.
+        count: how many lights the ring has.
+
+    Returns:
+        The place, from 0 at the mark. None: the ring has no light for it.
+    """
+    if not 0 < seats <= count:
+        seats = count
+    place = (2 * (seat - 1) * count + seats) // (2 * seats)
+    return place if place < count else None
+
+
+def pointed_of(lights: Mapping[str, Shown], wiring: Wiring) -> dict[int, float]:
+    """Of some lights those of seats and numbers: how bright they are now, by place; of two at one the brighter."""
+    found: dict[int, float] = {}
+    for name, each in lights.items():
+        place = wiring.place(name)
+        if place is not None:
+            found[place] = max(found.get(place, 0.0), each.now)
+    return found
+
+
+def is_pointed(name: str) -> bool:
+    """Whether a light is that of a seat or a number."""
+    return name.startswith((f"{_SEAT}-", f"{_NUMBER}-"))
 
 
 def dimmed(colours: Sequence[Colour], part: float) -> tuple[Colour, ...]:
@@ -132,7 +170,8 @@ def dimmed(colours: Sequence[Colour], part: float) -> tuple[Colour, ...]:
     return tuple(_scaled(colour, part) for colour in colours)
 
 
-_SEAT: Final = "seat-"
+_SEAT: Final = "seat"
+_NUMBER: Final = "number"
 _PHASES: Final = frozenset((*COLOURS, "ready"))
 
 

@@ -105,7 +105,7 @@ class Picture:
     def _layers(self, face: Face) -> _Pair:
         """The picture without lights and writing: with buttons up, and with buttons down."""
         build = face.build
-        key = (face.scene, build, face.paused, face.names, tuple(sorted(face.words.items())))
+        key = (face.scene, build, face.paused, face.names, face.seats, tuple(sorted(face.words.items())))
         if key not in self._shown:
             self.prepare(face.scene, build)
             up, down = (pygame.transform.smoothscale(s, self._fit.size) for s in self._masters[face.scene, build])

@@ -1,7 +1,8 @@
 """The ring around the loudspeaker of the drawn box: its lights, the numbers of the seats, and who sits there.
 
 The box is seen from before and the ring as from above: the mark is at the bottom, nearest to whoever sits before the
-screen, and the seats go on clockwise, so that seat 2 of many is a little to the left of it.
+screen, and the seats go on clockwise, so that seat 2 of many is a little to the left of it. Lights that
+point at no seat have no number.
 """
 
 import math
@@ -9,6 +10,7 @@ from typing import Final
 
 from appliance.panel.face import Face
 from appliance.panel.ring_picture import Colour as Light
+from appliance.panel.ring_picture import seat_place
 from appliance.panel.window_paint import Canvas, Colour, layer, mix
 from appliance.panel.window_palette import PALETTES, WARM_WHITE
 from appliance.panel.window_places import EDGE, GRILLE, RING, RING_LIGHT, RING_NUMBERS, WIDTH, around
@@ -61,15 +63,19 @@ def sockets(canvas: Canvas, count: int) -> None:
 
 
 def write_seats(canvas: Canvas, words: Words, face: Face) -> None:
-    """Write the number of its seat beside each light, and the names of the players beside the box."""
+    """Write the number of its seat beside each light that points at one, and the players' names beside the box."""
     count = len(face.ring)
+    seats = face.seats or count
+    places = {seat: place for seat in range(1, seats + 1) if (place := seat_place(seat, seats, count)) is not None}
+    spots = around(RING_NUMBERS, count)
     colour = mix(_CREAM, PALETTES[face.scene].light, 0.35)
     size = 25.0 if count <= _MANY else 22.0
-    for seat, (x, y) in enumerate(around(RING_NUMBERS, count), 1):
+    for seat, place in places.items():
+        x, y = spots[place]
         canvas.put(words.render(str(seat), size, (40, 20, 8)), x + 0.5, y + 1.5)
         canvas.put(words.render(str(seat), size, colour), x, y)
-    half = (count + 1) // 2
-    named = list(enumerate(face.names[:count], 1))
+    named = [(seat, name) for seat, name in enumerate(face.names, 1) if seat in places]
+    half = sum(places[seat] < (count + 1) // 2 for seat, _ in named)
     # Those at the left of the table are written at the left, and whoever is nearest stands lowest.
     for rows, left in ((named[:half][::-1], 14.0), (named[half:], WIDTH - 14.0 - _WIDE)):
         if rows:

@@ -25,11 +25,13 @@ class Story:
         lights: what was asked of each light; those named as a scene make it.
         lamps: the lights of their own that the box has.
         names: of the players.
+        seats: how many there are; 0: nobody knows.
     """
 
     lights: dict[str, float] = field(default_factory=dict)
     lamps: tuple[str, ...] = LAMPS
     names: tuple[str, ...] = ()
+    seats: int = 0
     _phase: str = ""
     _sentence: str = ""
     _silent_at: float | None = None
@@ -161,6 +163,7 @@ class Story:
             lamps=self.lamps,
             ring=ring,
             names=self.names if ring else (),
+            seats=self.seats if ring else 0,
             pressed=down,
             words=self._words,
         )

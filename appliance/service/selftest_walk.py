@@ -158,8 +158,8 @@ class Walk:
                 yield from self._row([(light, count / self._bar) for count in range(1, self._bar + 1)], STEP)
             case "ring":
                 for number in range(1, self._ring + 1):
-                    yield from self._row([(f"seat-{number}", 1.0)], STEP)
-                    self.effects.append(Show(f"seat-{number}", 0.0))
+                    yield from self._row([(f"number-{number}", 1.0)], STEP)
+                    self.effects.append(Show(f"number-{number}", 0.0))
                 for answer in ("yes", "no"):
                     yield from self._row([(answer, 1.0)], SHOWN)
                     self.effects.append(Show(answer, 0.0))

@@ -69,7 +69,7 @@ WOLVES = Game(
     variants={"little-girl": "told"},
     wants={
         "night 1": {
-            "steal": "seat-9",  # the Village Idiot's number on the list
+            "steal": "number-9",  # the Village Idiot's number on the list
             "love": ("Dario", "Pia"),
             "see": "Anna",
             "protect": "Bruno",

@@ -132,6 +132,18 @@ def test_what_a_ring_would_answer_is_in_the_line_at_the_bottom(terminal):
     assert view.status(80) == "[night]"
 
 
+def test_a_number_is_told_from_a_seat_in_the_line_at_the_bottom(terminal):
+    view, _ = terminal
+    view.phase("night", 0.0)
+    for name, value in (("number-13", 0.5), ("yes", 0.5)):
+        view.light(name, value)
+    assert view.status(80) == "[night] lights: number 13 yes"
+    view.light("seat-2", 1.0)
+    assert view.status(80) == "[night] lights: 2* number 13 yes"
+    view.words({"number": "numero"})
+    assert view.status(80) == "[night] lights: 2* numero 13 yes"
+
+
 def test_an_answer_is_written_as_soon_as_it_is_lit_and_once():
     master, slave = pty.openpty()
     view = TerminalView(Outlet(slave), lambda: 0.0)

@@ -79,6 +79,32 @@ def test_answers_and_seats(bench, eye):
     assert signs(eye) == ".R.........."
 
 
+def test_what_is_lit_moves_at_once_when_it_is_told_how_many_seats_there_are(bench, eye):
+    panel = bench.build(lights=ALONE)
+    panel.light("seat-2", 1.0)
+    panel.light("number-4", 1.0)
+    assert signs(eye) == ".R.R........"  # white
+    panel.seats(5)
+    assert signs(eye) == "..RR........"
+    panel.seats(4)
+    assert signs(eye) == "...R........"
+    frames = eye.frames
+    panel.seats(4)
+    assert eye.frames == frames
+    panel.seats(0)
+    assert signs(eye) == ".R.R........"
+
+
+def test_a_panel_without_a_ring_or_that_is_closed_does_not_mind_how_many_seats_there_are(bench):
+    panel = bench.build(lights=Lights())
+    panel.seats(7)
+    panel.light("seat-2", 1.0)
+    panel.close()
+    panel.seats(8)
+    assert bench.warnings == []
+    assert bench.dark()
+
+
 def test_nothing_is_sent_where_nothing_changes(bench, eye):
     panel = bench.build(lights=BOTH)
     panel.light("bar", 0.5)

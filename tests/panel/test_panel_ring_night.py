@@ -64,6 +64,34 @@ def test_a_night_is_as_bright_whatever_is_answered(bench, count, percent):
     assert limit * (1 - NEAR) <= eye.brightness <= limit + 1e-9
 
 
+@pytest.mark.parametrize(("seats", "count"), [(7, 16), (5, 12), (16, 16), (18, 16)])
+def test_a_night_is_as_bright_whichever_seat_or_number_is_lit(bench, seats, count):
+    panel, eye = night(bench, alone(count))
+    panel.seats(seats)
+    for part in (0.3, 1.0):
+        for name in [f"{kind}-{each}" for kind in ("seat", "number") for each in range(1, 25)]:
+            show(panel, {name: part})
+            assert 0.2 * (1 - NEAR) <= eye.brightness <= 0.2 + 1e-9, name
+            show(panel, {name: 0.0})
+
+
+def test_a_seat_and_a_number_at_one_light_have_both_their_parts_there(bench):
+    panel, eye = night(bench, alone(12))
+    panel.seats(6)
+    show(panel, {"seat-2": 0.3, "number-3": 0.2})
+    assert eye.colours[2] == pytest.approx((0.1,) * 3, rel=0.01)
+    assert 0.2 * (1 - NEAR) <= eye.brightness <= 0.2 + 1e-9
+
+
+def test_it_is_as_bright_when_the_seats_become_others_while_one_is_lit(bench):
+    panel, eye = night(bench, alone(16))
+    show(panel, {"seat-4": 0.5})
+    for seats, place in ((7, 7), (8, 6), (0, 3)):
+        panel.seats(seats)
+        assert eye.colours[place] == pytest.approx((0.1,) * 3, rel=0.01)
+        assert 0.2 * (1 - NEAR) <= eye.brightness <= 0.2 + 1e-9
+
+
 @pytest.mark.parametrize("lights", [Lights(ring=12), Lights(ring=24, vote="", ring_brightness=100)], ids=str)
 def test_it_is_so_as_well_where_the_night_has_a_light_of_its_own(bench, lights):
     panel, eye = night(bench, lights)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from appliance.panel.panel import LIGHTS, PHASES, SEATS
+from appliance.panel.panel import LIGHTS, NUMBERS, PHASES, SEATS
 from appliance.panel.ring_picture import (
     DAY,
     GLOW,
@@ -20,18 +20,19 @@ from appliance.panel.ring_picture import (
     brightness,
     dimmed,
     picture,
+    seat_place,
 )
 
 SIGNS = {"N": NIGHT, "D": DAY, "V": RED, "G": GREEN, "W": WHITE}
 
 
-def drawn(count=12, brightness=1.0, phases=PHASES, **lights):
+def drawn(count=12, brightness=1.0, phases=PHASES, seats=0, **lights):
     """The ring that shows lights, `bar_left` for `bar-left`; a pair is a value and whether it is lit."""
     shown = {
         name.replace("_", "-"): Shown(*value) if isinstance(value, tuple) else Shown(value)
         for name, value in lights.items()
     }
-    wiring = Wiring(count=count, brightness=brightness, phases=frozenset(phases))
+    wiring = Wiring(count=count, brightness=brightness, phases=frozenset(phases), seats=seats)
     return "".join(sign(colour, brightness) for colour in picture(shown, wiring))
 
 
@@ -147,6 +148,66 @@ def test_a_seat_that_the_ring_is_too_small_for_points_nowhere():
     assert drawn(24, seat_24=1.0) == "." * 23 + "W"
 
 
+@pytest.mark.parametrize(
+    ("seats", "count", "ring"),
+    [
+        (7, 16, "1.2..3.4.5.6..7."),
+        (5, 12, "1.2..3.4..5."),
+        (8, 16, "1.2.3.4.5.6.7.8."),
+        (6, 12, "1.2.3.4.5.6."),
+        (16, 16, "123456789abcdefg"),
+        (12, 12, "123456789abc"),
+        (18, 16, "123456789abcdefg"),
+        (0, 12, "123456789abc"),
+        (1, 12, "1..........."),
+    ],
+)
+def test_each_seat_has_the_light_that_points_at_it(seats, count, ring):
+    places = {}
+    for seat in range(1, 25):
+        shown = drawn(count, seats=seats, **{f"seat_{seat}": 1.0})
+        assert shown.count("W") <= 1
+        if "W" in shown:
+            places[shown.index("W")] = "0123456789abcdefghi"[seat]
+    assert "".join(places.get(place, ".") for place in range(count)) == ring
+
+
+@pytest.mark.parametrize("count", range(12, 25))
+def test_seats_go_around_in_their_order_each_with_a_light_within_half_a_place_of_it(count):
+    for seats in range(1, count + 1):
+        places = [seat_place(seat, seats, count) for seat in range(1, seats + 1)]
+        assert places[0] == 0
+        assert places == sorted(set(places))
+        for seat, place in enumerate(places):
+            assert -0.5 < place - seat * count / seats <= 0.5
+        assert seat_place(seats + 1, seats, count) is None
+
+
+@pytest.mark.parametrize("count", range(12, 25, 2))
+def test_those_who_sit_opposite_have_lights_that_are_opposite(count):
+    for seats in range(2, count + 1, 2):
+        for seat in range(1, seats // 2 + 1):
+            far_off = seat_place(seat + seats // 2, seats, count) - seat_place(seat, seats, count)
+            assert far_off == count // 2
+
+
+def test_of_more_seats_than_lights_each_has_that_of_its_number_as_long_as_there_is_one():
+    assert [seat_place(seat, 18, 16) for seat in (1, 9, 16, 17, 18)] == [0, 8, 15, None, None]
+
+
+def test_a_number_is_counted_from_the_mark_however_many_seats_there_are():
+    for seats in (0, 5, 12, 18):
+        assert drawn(day=1.0, seats=seats, number_1=1.0) == "Wddddddddddd"
+        assert drawn(seats=seats, number_12=1.0) == "...........W"
+        assert drawn(vote=1.0, seats=seats, number_13=1.0) == "VVVVVVVVVVVV"
+        assert drawn(seats=seats, number_3=1.0, yes=1.0) == "GGWGGGGGGGGG"
+
+
+def test_of_a_seat_and_a_number_at_one_light_the_brighter_is_seen():
+    for seat, number in ((1.0, 0.4), (0.4, 1.0)):
+        assert drawn(seats=6, seat_2=seat, number_3=number) == "..W........."
+
+
 def test_of_two_seats_the_one_that_is_brighter_is_seen():
     three, five = (picture({"seat-3": Shown(0.6), "seat-5": Shown(0.4)}, Wiring(count=12))[place] for place in (2, 4))
     assert three == pytest.approx((0.6,) * 3)
@@ -160,7 +221,7 @@ def test_a_seat_stays_white_beside_yes_and_no():
 
 
 def test_yes_and_no_stand_over_everything():
-    everything = {name.replace("-", "_"): 1.0 for name in LIGHTS if name not in {"yes", "no", *SEATS}}
+    everything = {name.replace("-", "_"): 1.0 for name in LIGHTS if name not in {"yes", "no", *SEATS, *NUMBERS}}
     assert drawn(**everything, yes=1.0) == "G" * 12
     assert drawn(**everything, yes=1.0, no=1.0) == "V" * 12
     assert drawn(day=1.0, yes=(1.0, False)) == "." * 12
@@ -189,7 +250,7 @@ pictures = st.dictionaries(st.sampled_from(LIGHTS), st.builds(Shown, values, st.
 
 @given(st.integers(12, 24), pictures)
 def test_but_for_the_time_that_goes_around_and_the_seats_a_ring_is_its_own_mirror_image(count, shown):
-    for name in (*SEATS, "bar"):
+    for name in (*SEATS, *NUMBERS, "bar"):
         shown.pop(name, None)
     if "bar-left" in shown:
         shown["bar-right"] = shown["bar-left"]

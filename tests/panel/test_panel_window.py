@@ -177,6 +177,20 @@ def test_a_ring_shows_what_its_device_was_sent_clockwise_from_the_mark(desk):
     assert not any(map(any, d.panel.face().ring))
 
 
+def test_the_window_is_drawn_anew_when_there_are_other_seats(desk):
+    d = desk(lights=Lights(ring=16))
+    d.panel.light("seat-2", 1.0)
+    drawn = []
+    d.panel._window.call = lambda: drawn.append(d.panel.face())
+    for seats, place in ((7, 2), (16, 1), (5, 3), (0, 1)):
+        d.panel.seats(seats)
+        assert drawn[-1].seats == seats
+        assert [at for at, light in enumerate(drawn[-1].ring) if light[0]] == [place]
+    count = len(drawn)
+    d.panel.seats(0)
+    assert len(drawn) == count
+
+
 def test_a_ring_in_a_window_is_dimmed_at_night_as_on_a_pi(desk):
     d = desk(lights=Lights(ring=12, night="", bar=()))
     d.panel.dim(True)

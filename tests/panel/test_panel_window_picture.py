@@ -154,6 +154,51 @@ def test_names_are_at_the_side_of_the_table_where_they_sit(picture):
     assert [a != b for a, b in zip(nobody, many, strict=True)] == [True, True]
 
 
+def numbered(picture, count, seats):
+    """The places of a ring beside which a number is written: there it is lighter than on a box without any."""
+    sides = [(round(x), round(y)) for x, y in around(RING_NUMBERS, count)]
+    drawn = picture.draw(Face(scene="day", ring=ring_of(count), seats=seats), SIZE)
+    bare = picture.draw(Face(scene="day", ring=ring_of(count), seats=1), SIZE)
+    there = []
+    for place, (x, y) in enumerate(sides):
+        rect = (x - 9, y - 9, 18, 18)
+        one, other = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (drawn, bare))
+        if one != other or not place:
+            there.append(place)
+    return there
+
+
+@pytest.mark.parametrize(
+    ("count", "seats", "places"),
+    [
+        (16, 7, [0, 2, 5, 7, 9, 11, 14]),
+        (12, 5, [0, 2, 5, 7, 10]),
+        (12, 12, list(range(12))),
+        (12, 0, list(range(12))),
+        (16, 18, list(range(16))),
+    ],
+)
+def test_numbers_are_written_beside_the_lights_that_point_at_a_seat_and_no_others(picture, count, seats, places):
+    assert numbered(picture, count, seats) == places
+
+
+def test_names_of_players_who_are_spread_are_at_their_side_as_well(picture):
+    def sides(seats):
+        named, bare = (
+            picture.draw(Face(scene="day", ring=ring_of(16), seats=seats, names=names), SIZE)
+            for names in (("Anna", "Bruno", "Carla"), ())
+        )
+        halves = ((14, 250, 180, 400), (1006, 250, 180, 400))
+        return [
+            pygame.image.tobytes(named.subsurface(rect), "RGB") != pygame.image.tobytes(bare.subsurface(rect), "RGB")
+            for rect in halves
+        ]
+
+    # Of three the third sits at the right; of sixteen all these would sit at the left.
+    assert sides(3) == [True, True]
+    assert sides(16) == [True, False]
+
+
 def test_where_there_is_no_ring_names_change_nothing(picture):
     with_names, without = (pygame.image.tobytes(picture.draw(Face(names=n), SIZE), "RGB") for n in (("Anna",), ()))
     assert with_names == without

@@ -316,7 +316,7 @@ def test_the_ring_is_shown_light_by_light_all_round_then_both_answers():
     table = tried(RING)
     began = next(place for place, (_, effect) in enumerate(table.told) if effect == Say("selftest.ring"))
     lights = [effect for _, effect in table.told[began:] if isinstance(effect, Show)][: 2 * 14]
-    names = [f"seat-{number}" for number in range(1, 13)] + ["yes", "no"]
+    names = [f"number-{number}" for number in range(1, 13)] + ["yes", "no"]
     assert lights == [Show(name, value) for name in names for value in (1.0, 0.0)]
     assert table.failures == ()
 

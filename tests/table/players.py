@@ -64,6 +64,16 @@ def light(seat):
     return f"seat-{seat + 1}"
 
 
+def number(count):
+    """The light of the ring that has this number, counted from 1."""
+    return f"number-{count}"
+
+
+def is_of_ring(name):
+    """Whether a light is one of those that answer."""
+    return name in {"yes", "no"} or name.startswith(("seat-", "number-"))
+
+
 def sitting(game, deck, *, players=None, seed=0, variants=None, deal="cards", phase="deal", ring=RING, **options):
     """A table that the box moderates, before the cards are dealt; the game by its name, or one that is made up."""
     count = players or sum(deck.values())
@@ -122,7 +132,7 @@ class Players:
         self._read = len(self.there.cues)
         for at, timed in cues:
             match timed.cue:
-                case Light(name, value) if name in {"yes", "no"} or name.startswith("seat-"):
+                case Light(name, value) if is_of_ring(name):
                     self.lit[name] = value
                 case Ask():
                     self._asked = (timed.cue, at + timed.cue.seconds)

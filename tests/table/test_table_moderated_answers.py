@@ -1,13 +1,13 @@
 """What lights answer in a night, for how long, and that closed eyes cannot tell one answer from another."""
 
 import pytest
-from players import light, players_of, wishes
+from players import is_of_ring, light, players_of, wishes
+from players import number as number_light
 
 from appliance.games.cue import Answer, Ask, Close, Light
 
 NOTHING = dict.fromkeys(map(light, range(6)), 0.1667)
 """What six see where there is nothing to tell."""
-RING = {"yes", "no", *map(light, range(24))}
 
 
 def answers(players, power, night=1):
@@ -40,16 +40,16 @@ def test_the_mortician_sees_whether_the_one_executed_was_a_devil(seat, expected)
 
 @pytest.mark.parametrize(("seat", "number"), [(0, 1), (2, 4), (3, 13)])
 def test_the_seer_sees_the_number_of_a_card(seat, number):
-    assert answers(players_of("wscvvv", wants=wishes(see=seat)), "see") == [{light(number - 1): 1.0}]
+    assert answers(players_of("wscvvv", wants=wishes(see=seat)), "see") == [{number_light(number): 1.0}]
 
 
 def test_on_a_small_ring_a_number_beyond_it_has_yes_beside_it():
-    assert answers(players_of("wscvvv", ring=12, wants=wishes(see=3)), "see") == [{light(0): 0.5, "yes": 0.5}]
+    assert answers(players_of("wscvvv", ring=12, wants=wishes(see=3)), "see") == [{number_light(1): 0.5, "yes": 0.5}]
 
 
 def test_the_seer_sees_what_somebody_has_become():
     players = players_of("wwsvvvv", variants={"transformation": "yes"}, wants=wishes(attack=4, infect="yes", see=4))
-    assert answers(players, "see", 2) == [{light(12): 1.0}, {light(0): 1.0}]
+    assert answers(players, "see", 2) == [{number_light(13): 1.0}, {number_light(1): 1.0}]
 
 
 def test_the_witch_sees_the_victim_as_long_as_she_can_heal():
@@ -89,7 +89,7 @@ def lit_between(there, begins, ends=Close):
     lit, found, begin = {}, [], None
     for at, timed in there.cues:
         match timed.cue:
-            case Light(name, value) if name in RING:
+            case Light(name, value) if is_of_ring(name):
                 lit[name] = value
                 if begin is not None:
                     found[-1][1][at] = sum(lit.values())
@@ -132,7 +132,7 @@ def test_between_two_things_that_lights_tell_it_is_dark():
     there = players_of("wsivvv", wants=wishes(see=0, attack=3, heal="yes", poison=4)).to("daybreak").there
     lit, dark = {}, {}
     for at, timed in there.cues:
-        if isinstance(timed.cue, Light) and timed.cue.name in RING:
+        if isinstance(timed.cue, Light) and is_of_ring(timed.cue.name):
             lit[timed.cue.name] = timed.cue.value
         elif isinstance(timed.cue, Ask | Answer):
             dark[at] = sum(lit.values())

@@ -4,7 +4,8 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from players import light, players_of, said, sitting
+from players import is_of_ring, players_of, said, sitting
+from players import number as number_light
 
 from appliance.games.cue import Answer, Close, Light
 from appliance.games.numbers import role_numbers
@@ -24,7 +25,7 @@ def dealt(letters, **options):
 
 def number(lit, ring):
     """The number that lights tell: a place on the ring, and with `yes` that of the next time round."""
-    (place,) = [int(name.removeprefix("seat-")) for name in lit if name.startswith("seat-")]
+    (place,) = [int(name.removeprefix("number-")) for name in lit if name != "yes"]
     return place + (ring if "yes" in lit else 0)
 
 
@@ -71,7 +72,7 @@ def test_the_lights_are_dark_before_and_after_and_as_bright_for_every_role():
     players.to("night")
     lit, shining = {}, {}
     for at, timed in there.cues:
-        if at >= start and isinstance(timed.cue, Light) and timed.cue.name.startswith(("seat-", "yes", "no")):
+        if at >= start and isinstance(timed.cue, Light) and is_of_ring(timed.cue.name):
             lit[timed.cue.name] = timed.cue.value
             shining[at] = round(sum(lit.values()), 3)
     assert list(shining.values()) == [1.0, 0.0] * 16
@@ -92,7 +93,7 @@ def test_a_number_beyond_the_ring_goes_on_from_its_first_light_with_yes_beside_i
     # Loups-garous numbers its villager 13.
     players = players_of("wsivvv", deal="box", ring=12).to("night")
     villagers = [lit for answer, lit in players.seen if players.state.roles[answer.seat] == "villager"]
-    assert villagers == [{light(0): 0.5, "yes": 0.5}] * 3
+    assert villagers == [{number_light(1): 0.5, "yes": 0.5}] * 3
 
 
 def test_two_cards_of_the_thief_lie_in_the_middle_and_nobody_sees_them():

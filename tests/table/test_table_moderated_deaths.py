@@ -1,7 +1,7 @@
 """What comes of deaths: dawn, the last breath of everybody who dies, shots, successors, who may vote, pardons."""
 
 import pytest
-from players import light, players_of, said, wishes
+from players import light, number, players_of, said, wishes
 
 from appliance.games.cue import Ask, Close, Light
 from appliance.rules import Acted, Died
@@ -156,7 +156,7 @@ def test_whom_the_hunter_shoots_may_be_a_lover_and_both_are_named():
 
 
 def test_a_thief_who_took_the_hunter_shoots():
-    players = players_of("wwxvvvvv", middle="hv", wants=wishes(steal=light(2), attack=2, shot=0)).to("talk")
+    players = players_of("wwxvvvvv", middle="hv", wants=wishes(steal=number(3), attack=2, shot=0)).to("talk")
     assert dead(players) == [(2, "attack"), (0, "shot")]
 
 

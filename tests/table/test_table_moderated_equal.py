@@ -7,7 +7,7 @@ from players import players_of, wishes
 
 from appliance.games.cue import Light
 
-RING = ("seat-", "yes", "no")
+RING = ("seat-", "number-", "yes", "no")
 SOME = {"transformation": "yes", "little-girl": "told"}
 LOUPS = "wwsicgrefv"
 """Of each who has anything to do in a night, one."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from evening import GAMES
-from players import light, players_of, wishes
+from players import light, number, players_of, wishes
 
 from appliance.games.cue import Light
 from appliance.rules import Acted, Died
@@ -250,8 +250,8 @@ def test_a_card_in_the_middle_is_chosen_by_its_number_and_red_keeps_one_s_own():
     for _ in range(3):
         players.press("left")
         seen |= set(players.lights())
-    assert seen == {"no", light(1), light(2)}
-    players.choose(light(2)).to_close()
+    assert seen == {"no", number(2), number(3)}
+    players.choose(number(3)).to_close()
     assert players.state.roles[1] == "hunter"
     assert players.state.middle == ("seer", "thief")
 

@@ -1,7 +1,7 @@
 """A pause, or the power, in the middle of a choice: nobody sees what was chosen, and nothing is lost of it."""
 
 import pytest
-from players import light, players_of, wishes
+from players import is_of_ring, light, number, players_of, wishes
 
 from appliance.games.cue import Close, Light
 from appliance.rules import Acted
@@ -12,7 +12,7 @@ def ring(there):
     """The lights of the ring that are on."""
     lit = {}
     for _, timed in there.cues:
-        if isinstance(timed.cue, Light) and timed.cue.name.startswith(("seat-", "yes", "no")):
+        if isinstance(timed.cue, Light) and is_of_ring(timed.cue.name):
             lit[timed.cue.name] = timed.cue.value
     return {name: value for name, value in lit.items() if value}
 
@@ -91,7 +91,7 @@ def test_a_turn_has_the_time_that_was_left():
 def test_an_answer_is_dark_in_a_pause_as_well():
     players = players_of("wsvvvv", wants=wishes(see=0)).to_ask("see")
     players.choose(light(0)).to_close().there.wait(2)
-    assert ring(players.there) == {light(0): 1.0}
+    assert ring(players.there) == {number(1): 1.0}
     players.there.press("pause").wait(1)
     assert ring(players.there) == {}
     assert len(ring(players.there.press("pause"))) == 1

@@ -1,7 +1,7 @@
 """What somebody who knows the rulebooks by heart would object to at a table that the box moderates."""
 
 import pytest
-from players import Players, said, sitting, wishes
+from players import Players, is_of_ring, said, sitting, wishes
 
 from appliance.games.cue import Answer, Ask, Close, Light
 
@@ -42,7 +42,7 @@ def lights_of(there, name):
     lit, seen, last = {}, {}, ""
     for _, timed in there.cues:
         match timed.cue:
-            case Light(light, value) if light in {"yes", "no"} or light.startswith("seat-"):
+            case Light(light, value) if is_of_ring(light):
                 lit[light] = value
                 if last and value:
                     seen.setdefault(last, set()).add(light)
@@ -183,8 +183,8 @@ def test_the_thief_tells_a_card_beyond_the_last_light_from_one_before_it():
     roles = ("thief", "werewolf", "seer", "hunter", "witch", "cupid")
     deck = dict.fromkeys((*roles, "villager"), 1) | {"werewolf": 2}
     for presses, kept, lit in (
-        (1, "villager", {"seat-1", "yes"}),
-        (2, "werewolf", {"seat-1"}),
+        (1, "villager", {"number-1", "yes"}),
+        (2, "werewolf", {"number-1"}),
         (3, "thief", {"no"}),
     ):
         there = sitting("loups-garous", deck, players=len(roles), ring=12, variants={"mayor": "none"})
@@ -237,7 +237,7 @@ def test_the_chronicle_tells_who_the_thief_was_and_what_they_took():
     there = sitting(
         "loups-garous", {"thief": 1, "werewolf": 1, "seer": 1, "hunter": 1, "villager": 4}, players=6, variants=variants
     )
-    Players(there, roles, wants=lambda _, name, __: {"steal": "seat-3", "attack": "seat-3"}.get(name)).play()
+    Players(there, roles, wants=lambda _, name, __: {"steal": "number-3", "attack": "seat-3"}.get(name)).play()
     assert there.table.phase == "the-end"
     who = len(there.cues)
     there.press("right").wait(60)

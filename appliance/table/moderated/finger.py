@@ -175,15 +175,20 @@ def seat_light(seat: int) -> str:
     return f"seat-{seat + 1}"
 
 
+def number_light(number: int) -> str:
+    """The light of the ring that has this number, counted from 1; see `seat_light` for those that point at people."""
+    return f"number-{number}"
+
+
 def number_lights(number: int, ring: int) -> dict[str, float]:
-    """What shows the number of a role: its place on the ring, and with `yes` beside it that many places more.
+    """What shows the number of a role: the light of that number, and with `yes` beside it one further round.
 
     Args:
         number: from 1.
         ring: how many lights there are.
     """
     turns, place = divmod(number - 1, ring)
-    return shares(Counter({seat_light(place): 1.0}) + (Counter({YES: 1.0}) if turns else Counter()))
+    return shares(Counter({number_light(place + 1): 1.0}) + (Counter({YES: 1.0}) if turns else Counter()))
 
 
 def nothing(players: int) -> dict[str, float]:
