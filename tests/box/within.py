@@ -80,7 +80,7 @@ class Evening:
         pins: what the lights hang on.
     """
 
-    def __init__(self, kit, cache, lines, outlet=None, late=0.0, trouble="", ill=lambda _: ""):
+    def __init__(self, kit, cache, lines, outlet=None, late=0.0, trouble="", ill=lambda _: "", kept=None):
         queue = SimpleQueue()
         for line in (*lines, None):
             queue.put(Typed(line))
@@ -119,5 +119,5 @@ class Evening:
             )
             box = Box(queue, parts)
             stack.callback(box.dark)
-            self.reason = box.run(kit.choices)
+            self.reason = box.run(kit.choices, kept)
             self.now = watch.now()
