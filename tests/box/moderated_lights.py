@@ -11,7 +11,7 @@ GLOWS = 2.5
 
 def is_of_ring(light):
     """Whether a light has to do with a choice or an answer."""
-    return light in {YES, NO} or light.startswith("seat-")
+    return light in {YES, NO} or light.startswith(("seat-", "number-"))
 
 
 def is_nothing(ring):

@@ -240,7 +240,7 @@ class Players:
             if holders:
                 yield from self._lights({self._light(who) for who in holders})
             elif name.startswith("seat-") and self.game.roles[self.game.names[seat_of(name)]] == self._apart:
-                yield from self._say(YES)
+                yield from self._claim(name)
             return
         own = ""
         if name.startswith("seat-"):
@@ -258,6 +258,14 @@ class Players:
 
     def _light(self, who):
         return seat_turn(self.game.names.index(who)) if who in self.game.roles else who
+
+    def _claim(self, own):
+        """One who is asked apart and holds the role: moves from every seat to their own, and confirms until it glows."""
+        while self._ask:
+            ring = self._ring()
+            if not is_nothing(ring) and set(ring) != {own}:
+                return
+            yield from self._press(LEFT if is_nothing(ring) else CONFIRM)
 
     def _say(self, word):
         """One who says yes or no. That it is confirmed is seen by moving away: then it stays lit, or nothing moves."""

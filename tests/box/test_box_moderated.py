@@ -69,8 +69,18 @@ def announced(players):
 
 
 def chronicle(players):
-    """What the chronicle tells of each night, in short."""
-    return [short(page[1:]) for line, page in players.pages.items() if line.startswith("moderated.night")]
+    """What the chronicle tells of each night, in short; of the day after it see `days`."""
+    return [
+        [line for line in short(page[1:]) if not line.startswith("moderated.by-day")]
+        for line, page in players.pages.items()
+        if line.startswith("moderated.night")
+    ]
+
+
+def days(players):
+    """Who has died by day, day by day, by the chronicle."""
+    told = [line for page in players.pages.values() for line in short(page)]
+    return [line.removeprefix("moderated.by-day ") for line in told if line.startswith("moderated.by-day")]
 
 
 def roles(players):
@@ -158,8 +168,10 @@ def test_village_and_devil_with_all_its_roles(played):
         "last-words.say+name.Hugo",
         "last-words.say+name.Fabio",
     ]
+    assert days(players) == ["Hugo", "Fabio", "Anna"]
     assert told(players, "probe", "autopsy") == [
         (1, "probe", {"yes"}),
+        (1, "autopsy", set(DEVILS.names)),  # nobody was executed before the first night: every seat is lit
         (2, "probe", {"no"}),  # the Madman is human
         (2, "autopsy", {"no"}),
         (3, "probe", {"yes"}),
