@@ -260,7 +260,7 @@ class Players:
         return seat_turn(self.game.names.index(who)) if who in self.game.roles else who
 
     def _claim(self, own):
-        """One who is asked apart and holds the role: moves from every seat to their own, and confirms until it glows."""
+        """One who is asked apart and holds the role: moves to their own seat, and confirms until it glows."""
         while self._ask:
             ring = self._ring()
             if not is_nothing(ring) and set(ring) != {own}:
