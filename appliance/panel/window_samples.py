@@ -18,7 +18,7 @@ SIZE: Final = (1200, 750)
 """Pixels of a picture: half of what it is painted with, which makes the smallest files."""
 
 _NIGHT_RING: Final = night_picture(
-    {"night": Shown(0.2), "seat-3": Shown(0.6), "seat-5": Shown(0.3)}, Wiring(count=12), 0.2, 0.02
+    {"night": Shown(0.2), "seat-3": Shown(0.6), "seat-5": Shown(0.3)}, Wiring(count=12, seats=8), 0.2, 0.02
 )
 """Two seats, and a little of the glow."""
 
@@ -106,6 +106,7 @@ SAMPLES: Final[Mapping[str, Face]] = {
         bar=(),
         ring=_NIGHT_RING,
         names=("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Giulia", "Irene"),
+        seats=8,
     ),
     "rendering": Face(progress=(17, 64), hint=True),
 }
