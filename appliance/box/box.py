@@ -281,6 +281,9 @@ class Box:
                 parts.view.phase(phase, at)
                 parts.view.clock("", None)
                 self._tell_system()
+                if parts.table.where is Where.NIGHTS:
+                    # What only a game that is over can tell is made ready as soon as it is.
+                    self._ahead()
             case Keep(choices):
                 parts.view.words(self._lines.shown)
                 if parts.journal:

@@ -221,3 +221,10 @@ def test_the_other_game_can_be_won_by_others():
     players.play()
     assert players.there.run().lines()[-3] == "won.evil"
     assert light(0) not in players.lights()
+
+
+def test_when_the_game_is_over_all_pages_are_made_ready():
+    players = loups()
+    ahead = {"+".join(parts) for parts in players.there.table.ahead()}
+    told = {line for page in pages(players, count=4) for line in page}
+    assert told <= ahead

@@ -278,6 +278,9 @@ class Moderated(Course):
     def ahead(self) -> list[Parts]:
         """Everything that may be said from here to the end of a game, the soonest first, but for longer lists."""
         plan, game = self.plan, self.menu.game
+        if self.phase == END:
+            told = pages(self.state, plan.options.names)
+            return [*end(self.state, plan.options.names), *(parts for page in told for parts in page), *self.always()]
         seats = [(seat,) for seat in range(plan.players)]
         sitting, still = self._sitting, _still
         scripts = [self._tells(phase) for phase in (game.first, game.again)]
