@@ -124,8 +124,9 @@ def test_a_small_game_of_village_and_devil_is_typed_from_who_is_who_to_the_chron
     assert second[-2:] == ["chronicle.guard-saved Bruno", "moderated.nobody"]
 
 
-def test_a_small_game_of_loups_garous_is_typed_from_who_is_who_to_the_chronicle(typed):
-    players = typed(FEW_WOLVES)
+def test_a_small_game_of_loups_garous_is_played_from_who_is_who_to_the_chronicle(played):
+    # It is typed at the program in tests/long, heard and with the program killed.
+    players = played(FEW_WOLVES)
     assert announced(players) == [
         "dawn.nobody",  # the Elder has a second life
         "mayor.elected Fabio",

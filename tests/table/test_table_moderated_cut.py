@@ -61,7 +61,8 @@ def test_the_whole_game_has_all_that_is_cut_below(whole):
     assert lines[0].startswith("moderated.was")
 
 
-def test_cut_after_every_event_of_the_journal_it_ends_in_the_same_way(whole):
+def test_cut_after_any_event_of_the_journal_it_ends_in_the_same_way(whole):
+    # Every third one here; after each of them in tests/long.
     game, journal, expected = whole
-    for place in range(begins(journal), len(journal) + 1):
+    for place in range(begins(journal), len(journal) + 1, 3):
         assert end(cut(sit(game), journal[:place]).play()) == expected, f"after {journal[place - 1]}, event {place}"
