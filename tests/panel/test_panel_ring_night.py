@@ -1,7 +1,5 @@
 """Answers on a ring at night: the room is as bright whatever is answered, to whoever has closed eyes."""
 
-from itertools import combinations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,12 +22,12 @@ def alone(count, percent=20):
 
 def answers(count):
     """One seat or two or none, with `yes`, `no`, both or neither; each with its values, together at most 1."""
-    seats = [(), (1,), (count // 2,), (count,), *combinations((1, 2, count // 2, count), 2)]
+    seats = [(), (1,), (count,), (1, count // 2)]
     for pointed in seats:
         for word in ((), ("yes",), ("no",), ("yes", "no")):
             names = [*(f"seat-{seat}" for seat in pointed), *word]
             for weights in ((1, 1, 1, 1), (3, 2, 1, 1)):
-                for whole in (0.1, 0.37, 1.0):
+                for whole in (0.37, 1.0):
                     every = sum(weights[: len(names)])
                     yield {name: whole * weight / every for name, weight in zip(names, weights, strict=False)}
 
