@@ -43,7 +43,8 @@ class Place:
 
     def take(self, line):
         """Go on by a line of the log."""
-        if line["kind"] in CUES and line["t"] > self.moments[-1]:
+        # What is due within a hundredth is done, and written down, at once.
+        if line["kind"] in CUES and line["t"] > self.moments[-1] + AT_ONCE:
             self.moments.append(line["t"])
         if line["kind"] == "press":
             self.pressed = line["t"]
