@@ -24,6 +24,9 @@ warnings = [20, 10]
 OVER = ("number.", "time.left", "talk.more", "talk.enough", "pause.", "interrupted.", "stopped.")
 """What is said over time that runs, or beside the script: nothing that a pause would bring back."""
 
+AT_ONCE = 0.01
+"""Seconds between two cues that are one moment: what is due so soon is done, and written down, at once."""
+
 
 @dataclass
 class Place:
@@ -43,7 +46,6 @@ class Place:
 
     def take(self, line):
         """Go on by a line of the log."""
-        # What is due within a hundredth is done, and written down, at once.
         if line["kind"] in CUES and line["t"] > self.moments[-1] + AT_ONCE:
             self.moments.append(line["t"])
         if line["kind"] == "press":
