@@ -9,7 +9,7 @@ from killing import Evening
 
 
 def test_a_box_that_is_killed_at_any_moment_comes_up_where_it_stood(tmp_path, cache):
-    with closing(Evening(tmp_path / "home", cache, seed=7, speed=60)) as evening:
+    with closing(Evening(tmp_path / "home", cache, seed=7, speed=30)) as evening:
         while evening.kills < 10:
             evening.kill()
     assert len(evening.phases) >= 3
