@@ -1,6 +1,5 @@
 """Kill a box at any moment of a game, start it again, and see that it stands where it stood."""
 
-import math
 import random
 import signal
 import time
@@ -36,22 +35,26 @@ class Place:
         name: of the phase.
         moments: the times of its beginning and of every cue since, on the box's clock, each once.
         said: its lines, each with the time of its beginning and of its end.
-        pressed: when a button was last pressed in it.
+        pressed: how many moments it had when a button was last pressed in it; None: none was.
     """
 
     name: str
     moments: list[float]
     said: list[tuple[float, float, str]] = field(default_factory=list)
-    pressed: float = -math.inf
+    pressed: int | None = None
 
     def take(self, line):
         """Go on by a line of the log."""
         if line["kind"] in CUES and line["t"] > self.moments[-1] + AT_ONCE:
             self.moments.append(line["t"])
         if line["kind"] == "press":
-            self.pressed = line["t"]
+            self.pressed = len(self.moments)
         if line["kind"] == "say" and not line["line"].startswith(OVER):
             self.said.append((line["t"], line["t"] + line["seconds"], line["line"]))
+
+    def may_be_over(self):
+        """Whether the phase to come may have begun, untold: the last press was followed by its own cue at most."""
+        return self.pressed is not None and len(self.moments) <= self.pressed + 1
 
     def back_to(self, at):
         """Forget what had been done later than that: the power cut took it."""
@@ -130,8 +133,8 @@ class Evening:
         ready = self._box.follow(kind="ready")
         last = self._course[-1]
         told = f"{self.kills}: killed in {last}, came up with {ready}"
-        if ready.get("resumed") != last.name and last.pressed >= last.moments[-1]:
-            # A button had led on, and the phase to come had not begun.
+        if ready.get("resumed") != last.name and last.may_be_over():
+            # A button had led on, and the phase to come had not begun: its first line was still being rendered.
             self._course.append(Place(ready["resumed"], [ready["t"]]))
         elif ready.get("resumed") != last.name:
             # The first cue of a phase was the last one: the one before is that of the phase before.
