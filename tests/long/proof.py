@@ -2,9 +2,9 @@
 
     python tests/long/proof.py [PART...]
 
-Without a part it runs them all, one after the other, which takes most of a night: benchmarks beside other programs, whole
-games heard, power cuts, broken files, a hundred thousand games, mutants, and a soak of an hour. Parts that are not run
-keep the result they had. Nothing else should run meanwhile.
+Without a part it runs them all, one after the other, which takes most of a night: benchmarks beside other programs,
+whole games heard, power cuts, broken files, a hundred thousand games, mutants, and a soak of an hour. Parts that are
+not run keep the result they had. Nothing else should run meanwhile.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import json
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,6 +26,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 RESULTS = HERE / "proof.json"
 README = ROOT / "README.md"
+OWN = [f":!{file.relative_to(ROOT)}" for file in (README, RESULTS)]
+GIT = shutil.which("git") or "git"
 
 TESTS = {file.stem.removeprefix("test_long_").replace("_", "-"): file for file in sorted(HERE.glob("test_long_*.py"))}
 
@@ -68,7 +71,7 @@ def run(part):
     return {
         "passed": ended.returncode == 0,
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
-        "commit": _git("rev-parse", "--short", "HEAD") + ("" if not _git("status", "--porcelain", "-uno") else "+"),
+        "commit": _git("rev-parse", "--short", "HEAD") + _changed(),
         "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
         "minutes": round((time.monotonic() - began) / 60, 1),
         "figures": [json.loads(line) for line in lines],
@@ -103,8 +106,13 @@ def table(results):
     yield f"Measured on {'; '.join(machines)}."
 
 
+def _changed():
+    """A plus if what was run is not quite that commit."""
+    return "+" if _git("status", "--porcelain", "-uno", "--", ".", *OWN) else ""
+
+
 def _git(*arguments):
-    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    return subprocess.run([GIT, *arguments], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
 
 
 if __name__ == "__main__":
