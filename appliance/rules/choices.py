@@ -77,20 +77,20 @@ def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...
     seats = draft.living
     if power.asks == "yes":
         seats = _about(draft, name)
+    spared: set[int] = set()
     for among in power.among:
         if among in {"others", "strangers"}:
             # Of those who live, whoever has the power is asked: nobody else is one of them.
-            seats = tuple([seat for seat in seats if seat not in holders])
+            spared.update(holders)
         elif among == "unmarked":
-            marked = draft.holding_mark(power.mark)
-            seats = tuple([seat for seat in seats if seat not in marked])
+            spared.update(draft.holding_mark(power.mark))
         elif among == "electable":
-            voteless = draft.holding_mark(VOTELESS)
-            seats = tuple([seat for seat in seats if seat not in voteless])
+            spared.update(draft.holding_mark(VOTELESS))
         else:
-            last = [whom for used, _, whom, night in draft.uses if used == name and night == draft.night - 1]
-            seats = tuple([seat for seat in seats if not any(seat in whom for whom in last)])
-    return seats
+            for used, _, whom, night in draft.uses:
+                if used == name and night == draft.night - 1:
+                    spared.update(whom)
+    return tuple([seat for seat in seats if seat not in spared]) if spared else seats
 
 
 def chosen(draft: Draft, question: Question, event: Chosen) -> None:

@@ -77,9 +77,8 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
-    sides = _sides(draft)
     for name, end in book.ends.items():
-        if _is_so(draft, end, book.ending[name], sides):
+        if _is_so(draft, end, book.ending[name]):
             winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
             draft.outcome = Outcome(name, end.wins, winners)
             return
@@ -88,18 +87,10 @@ def look(draft: Draft) -> None:
 def _has_won(draft: Draft, seat: int, end: End) -> bool:
     # Whoever plays for themselves alone may win so in love, too, and their lover does not.
     side = draft.side(seat)
-    return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
+    return draft.camps[seat] in end.wins or (side in end.wins and side in draft.book.alone)
 
 
-def _sides(draft: Draft) -> set[str]:
-    """The factions for which those play who live."""
-    if draft.also or draft.holding_mark(LOVER):
-        return {draft.plays_for(seat) for seat in draft.living}
-    faction = draft.book.faction
-    return {faction[draft.roles[seat]] for seat in draft.living}
-
-
-def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
+def _is_so(draft: Draft, end: End, ending: Ending) -> bool:
     living, holding = draft.living, draft.holding
     for number in ending.none:
         if holding[number]:
@@ -107,15 +98,23 @@ def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
     if end.some and not _is_there(draft, end, ending):
         return False
     if ending.marked:
-        accounted = {seat for number in ending.marked + ending.some for seat in holding[number]}
-        if len(accounted) < len(living):
+        accounted = [seat for number in ending.marked + ending.some for seat in holding[number]]
+        if len(accounted) < len(living) or len(set(accounted)) < len(living):
             return False
-    if end.only and not (sides and sides.issubset(end.only)):
+    if end.only and not _play_only(draft, end.only):
         return False
     if end.parity:
         there = sum([len(holding[number]) for number in ending.parity])
         return there >= len(living) - there
     return True
+
+
+def _play_only(draft: Draft, factions: tuple[str, ...]) -> bool:
+    """Whether somebody lives, and nobody who plays for any other faction."""
+    for seat in draft.living:
+        if draft.camps[seat] not in factions:
+            return False
+    return bool(draft.living)
 
 
 def _is_there(draft: Draft, end: End, ending: Ending) -> bool:

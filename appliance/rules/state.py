@@ -95,6 +95,7 @@ class Standing(Struct, gc=False):
         also: who has a role beside their own.
         holding: of each role, and then of each mark, who of the living has it, by the numbers of the book. It follows
             from all the rest, and is here since it is asked for all the time.
+        camps: by seat, the faction with which they win: lovers of two sides have one of their own. It follows as well.
         middle: cards in the middle.
         elected: who holds the office; None: nobody does.
         voters: a day, by its night, and who alone votes on it; None: all always do.
@@ -121,6 +122,7 @@ class Standing(Struct, gc=False):
     marks: frozenset[tuple[str, int]] = frozenset()
     also: tuple[tuple[int, str], ...] = ()
     holding: tuple[tuple[int, ...], ...] = ()
+    camps: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
     elected: int | None = None
     voters: tuple[int, tuple[int, ...]] | None = None
@@ -169,6 +171,7 @@ class Draft(Standing, gc=False):
                 holding[number[role]].append(seat)
         marks = self.holding[len(number) :] or ((),) * len(self.book.mark_number)
         self.holding = (*[tuple(sorted(seats)) for seats in holding], *marks)
+        self._take_sides()
 
     def mark(self, *marks: tuple[str, int]) -> None:
         """Some have a mark from now on: which, and who."""
@@ -179,6 +182,20 @@ class Draft(Standing, gc=False):
             if seat in self.living and seat not in holding[number]:
                 holding[number] = tuple(sorted([*holding[number], seat]))
         self.holding = tuple(holding)
+        if any(mark == LOVER for mark, _ in marks):
+            self._take_sides()
+
+    def _take_sides(self) -> None:
+        """Finds anew for whom everybody plays, after roles or love have changed."""
+        faction = self.book.faction
+        sides = [faction[role] for role in self.roles]
+        for seat, _ in self.also:
+            sides[seat] = self.side(seat)
+        lovers = [seat for mark, seat in self.marks if mark == LOVER]
+        if len({sides[seat] for seat in lovers}) > 1:
+            for seat in lovers:
+                sides[seat] = LOVERS
+        self.camps = tuple(sides)
 
     def holding_mark(self, mark: str) -> tuple[int, ...]:
         """Those living who have a mark."""
@@ -224,11 +241,3 @@ class Draft(Standing, gc=False):
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
         return self.book.faction[self.role(seat)]
-
-    def plays_for(self, seat: int) -> str:
-        """The faction with which somebody wins: lovers of two sides have one of their own."""
-        if self.marks and (LOVER, seat) in self.marks:
-            sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
-            if len(sides) > 1:
-                return LOVERS
-        return self.side(seat)
