@@ -19,20 +19,19 @@ ASKING = CALLING | {"ballot"}
 STRIPPED, VOTELESS = "stripped", "voteless"
 """Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
-LATER = 99
-"""A night like all later ones, beyond those that a file can list."""
-
 
 class Held(NamedTuple):
     """By what somebody has a power.
 
     Attributes:
-        numbers: of the roles, or of the mark.
+        number: of the role, or of the mark.
+        others: the numbers of more roles, if several have it.
         is_card: whether it is by a card, whose powers can be lost.
         is_office: whether it is by an office.
     """
 
-    numbers: tuple[int, ...]
+    number: int
+    others: tuple[int, ...]
     is_card: bool
     is_office: bool
 
@@ -107,6 +106,7 @@ class Book:
         # The numbers under which a state holds who has which role, and behind them those of marks.
         self.number = {role: number for number, role in enumerate(game.role)}
         self.mark_number = {mark: number for number, mark in enumerate(marks, start=len(self.number))}
+        self.stripped = self.mark_number[STRIPPED]
         self.held = {name: self._held(name, power) for name, power in self.power.items()}
         self.shown = frozenset(name for name, power in self.power.items() if power.marked)
         self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
@@ -132,8 +132,8 @@ class Book:
 
     def _held(self, name: str, power: Power) -> Held:
         having = self.having[name]
-        numbers = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
-        return Held(numbers, is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
+        number, *others = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
+        return Held(number, tuple(others), is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
 
     def _ending(self, end: End) -> Ending:
         marked = (self.mark_number[end.marked],) if end.marked else ()
@@ -197,10 +197,10 @@ class Book:
             phase: its name.
             night: its number; 0: before the first.
         """
-        key = (phase, min(night, LATER))
-        if key not in self._powers:
-            self._powers[key] = self._used(*key)
-        return self._powers[key]
+        found = self._powers.get((phase, night))
+        if found is None:
+            found = self._powers[phase, night] = self._used(phase, night)
+        return found
 
     def _used(self, phase: str, night: int) -> tuple[str, ...]:
         turns = self.phase[phase].turns

@@ -60,7 +60,8 @@ def die(draft: Draft, seat: int, cause: str) -> None:
 
 
 def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([each for each in seats if each != seat])
+    place = seats.index(seat)
+    return seats[:place] + seats[place + 1 :]
 
 
 def strip(draft: Draft, name: str) -> None:

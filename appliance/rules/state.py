@@ -1,5 +1,6 @@
 """How a game stands, and what it waits for."""
 
+from bisect import insort
 from collections.abc import Collection
 from typing import Literal
 
@@ -168,9 +169,9 @@ class Draft(Standing, gc=False):
             holding[number[self.roles[seat]]].append(seat)
         for seat, role in self.also:
             if seat in self.living and seat not in holding[number[role]]:
-                holding[number[role]].append(seat)
+                insort(holding[number[role]], seat)
         marks = self.holding[len(number) :] or ((),) * len(self.book.mark_number)
-        self.holding = (*[tuple(sorted(seats)) for seats in holding], *marks)
+        self.holding = (*map(tuple, holding), *marks)
         self._take_sides()
 
     def mark(self, *marks: tuple[str, int]) -> None:
@@ -203,11 +204,12 @@ class Draft(Standing, gc=False):
 
     def holders(self, power: str) -> tuple[int, ...]:
         """Those living who have a power: by their card or what they have become, by a mark, or by an office."""
-        held, holding = self.book.held[power], self.holding
-        there = holding[held.numbers[0]]
-        if len(held.numbers) > 1:
-            there = tuple(sorted({seat for number in held.numbers for seat in holding[number]}))
-        if there and held.is_card and (stripped := self.holding_mark(STRIPPED)):
+        book, holding = self.book, self.holding
+        held = book.held[power]
+        there = holding[held.number]
+        if held.others:
+            there = tuple(sorted({*there, *[seat for number in held.others for seat in holding[number]]}))
+        if there and held.is_card and (stripped := holding[book.stripped]):
             there = tuple([seat for seat in there if seat not in stripped or self._has_become(seat, power)])
         if held.is_office and self.elected in self.living and self.elected not in there:
             there = tuple(sorted([*there, self.elected]))
