@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from appliance.games.course import HANDS, is_chosen, is_in, is_on
 from appliance.games.model import Game, Phase
@@ -20,7 +21,7 @@ STRIPPED, VOTELESS = "stripped", "voteless"
 """Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True, gc=False):
     """By what somebody has a power.
 
     Attributes:
@@ -36,16 +37,22 @@ class Held(NamedTuple):
     is_office: bool
 
 
-class Ending(NamedTuple):
-    """The roles of an end, by their numbers.
+class Ending(Struct, frozen=True, gc=False):
+    """An end, with the numbers of its roles.
 
     Attributes:
+        name: in the game's file.
+        wins: the factions that win.
+        only: for which alone those play who live; none: it does not matter.
         none: of which none lives.
         some: of which one does.
         parity: of which there are as many as of all others.
         marked: the mark; none: no number.
     """
 
+    name: str
+    wins: tuple[str, ...]
+    only: tuple[str, ...]
     none: tuple[int, ...]
     some: tuple[int, ...]
     parity: tuple[int, ...]
@@ -87,8 +94,8 @@ class Book:
         self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
         self._lay_out_powers()
         self._lay_out_moments()
-        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
-        self.ending = {name: self._ending(end) for name, end in self.ends.items()}
+        ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
+        self.endings = tuple(self._ending(name, end) for name, end in ends.items())
         self._order = night_order(game, order)
         self._after: dict[str, str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
@@ -135,9 +142,10 @@ class Book:
         number, *others = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
         return Held(number, tuple(others), is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
 
-    def _ending(self, end: End) -> Ending:
+    def _ending(self, name: str, end: End) -> Ending:
+        none, some, parity = [self._numbers(roles) for roles in (end.none, end.some, end.parity)]
         marked = (self.mark_number[end.marked],) if end.marked else ()
-        return Ending(self._numbers(end.none), self._numbers(end.some), self._numbers(end.parity), marked)
+        return Ending(name, end.wins, end.only, none, some, parity, marked)
 
     def _numbers(self, roles: Iterable[str]) -> tuple[int, ...]:
         return tuple([self.number[role] for role in roles])
