@@ -121,7 +121,8 @@ def chosen(draft: Draft, question: Question, event: Chosen) -> None:
         raise Unlawful(f"each of {question.by} chooses for {question.name}: tell which by")
     else:
         _put(draft, question, event)
-    _close_if_all(draft, question)
+    if question.final == "once":
+        _close_if_all(draft, question)
 
 
 def _put(draft: Draft, question: Question, choice: Chosen) -> None:
@@ -133,10 +134,9 @@ def _put(draft: Draft, question: Question, choice: Chosen) -> None:
 
 
 def _close_if_all(draft: Draft, question: Question) -> None:
-    if question.final == "once":
-        wanted = 1 if question.decides == "group" else len(question.by)
-        if len(draft.choices) == wanted:
-            _close(draft, question)
+    wanted = 1 if question.decides == "group" else len(question.by)
+    if len(draft.choices) == wanted:
+        _close(draft, question)
 
 
 def _close(draft: Draft, question: Question) -> None:
@@ -180,7 +180,8 @@ def passed(draft: Draft, question: Question, event: Passed) -> None:
     elif question.decides != "group":
         # Nobody is the choice of this one: it counts for nobody, and against agreement.
         _put(draft, question, Chosen(question.name, (), event.by))
-        _close_if_all(draft, question)
+        if question.final == "once":
+            _close_if_all(draft, question)
     else:
         draft.choices = ()
         if question.final == "once":
