@@ -14,9 +14,6 @@ from appliance.games.power import GRIEF, LOVER, SENTENCE, End, Power
 CALLING = frozenset({"night", "dusk"})
 """Phases in which turns are called."""
 
-ASKING = CALLING | {"ballot"}
-"""Phases in which something is asked."""
-
 STRIPPED, VOTELESS = "stripped", "voteless"
 """Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
@@ -97,7 +94,7 @@ class Book:
         ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
         self.endings = tuple(self._ending(name, end) for name, end in ends.items())
         self._order = night_order(game, order)
-        self._after: dict[str, str] = {}
+        self._after: dict[tuple[str, int], str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def _lay_out_powers(self) -> None:
@@ -185,14 +182,24 @@ class Book:
             phase = self.game.phase[phase].then
         return phase
 
-    def after(self, phase: str) -> str:
-        """The next phase after one in which something is asked or happens by itself; the others only tell."""
-        if phase not in self._after:
+    def after(self, phase: str, night: int) -> str:
+        """The next phase in which turns are called or a ballot is held; the others only tell.
+
+        Args:
+            phase: the one before.
+            night: its number; that of the night before a day.
+        """
+        then = self._after.get((phase, night))
+        if then is None:
             then = self.played(self.game.phase[phase].then)
-            while self.phase[then].kind not in ASKING:
+            while not self._is_asking(self.phase[then], night):
                 then = self.played(self.phase[then].then)
-            self._after[phase] = then
-        return self._after[phase]
+            self._after[phase, night] = then
+        return then
+
+    @staticmethod
+    def _is_asking(phase: Phase, night: int) -> bool:
+        return phase.kind in CALLING or (phase.kind == "ballot" and is_on(phase.nights, night))
 
     def more_votes(self, phase: str) -> int:
         """How many votes more than one the holder of the office has in a ballot."""

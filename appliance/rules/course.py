@@ -45,7 +45,7 @@ def _step(draft: Draft) -> None:
         draft.step = 1
         _open(draft)
         return
-    go(draft, book.after(draft.phase))
+    go(draft, book.after(draft.phase, draft.night))
 
 
 def go(draft: Draft, phase: str) -> None:

@@ -177,13 +177,14 @@ class Draft(Standing, gc=False):
     def mark(self, *marks: tuple[str, int]) -> None:
         """Some have a mark from now on: which, and who."""
         self.marks = self.marks.union(marks)
-        holding = list(self.holding)
+        holding, has_love_changed = list(self.holding), False
         for mark, seat in marks:
             number = self.book.mark_number[mark]
             if seat in self.living and seat not in holding[number]:
                 holding[number] = tuple(sorted([*holding[number], seat]))
+                has_love_changed |= mark == LOVER
         self.holding = tuple(holding)
-        if any(mark == LOVER for mark, _ in marks):
+        if has_love_changed:
             self._take_sides()
 
     def _take_sides(self) -> None:
