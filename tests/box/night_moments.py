@@ -20,14 +20,14 @@ talk = 10
 warnings = []
 [voice]
 engines = ["pyttsx3"]    # every line is rendered, by a process
-timeout = 1
+timeout = 2
 """
 
 SPEED = 30
 
 STRIKES = {"killed": signal.SIGKILL, "stopped": signal.SIGSTOP}
 
-HELD_UP = 4.0
+HELD_UP = 6.0
 """True seconds that a phase may be late by: a time limit for each of two lines, then no speech is waited for."""
 
 MOMENTS = CUES | {"phase", "press", "release"}
