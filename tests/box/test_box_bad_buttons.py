@@ -178,7 +178,7 @@ def taps(bursts, first=5.0):
     return moves
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(bursts=st.lists(st.tuples(BOUNCES, BOUNCES), min_size=1, max_size=3))
 def test_a_press_that_bounces_in_bursts_is_one_press(kit, lines, bursts):
     evening = Evening(kit, lines, taps(bursts))
@@ -186,7 +186,7 @@ def test_a_press_that_bounces_in_bursts_is_one_press(kit, lines, bursts):
     assert evening.phases()[: len(bursts) + 1] == ["setup", "take", "deal", "night"][: len(bursts) + 1]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(bursts=st.lists(st.tuples(WORN, WORN), min_size=1, max_size=3), button=st.sampled_from(BUTTONS))
 def test_a_worn_contact_may_press_twice_but_never_holds_and_leaves_nothing_pressed(kit, lines, bursts, button):
     moves = [Move(move.at, button, move.down) for move in taps(bursts)]

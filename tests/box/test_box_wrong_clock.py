@@ -1,18 +1,14 @@
 """The system's clock is a year wrong, and is set while they play: the box counts seconds, and asks for no time of day.
 
 A Pi has no clock of its own that goes on without power: it begins with the time of the last shutdown, and leaps to the
-right one when a network tells it.
+right one when a network tells it. A clock that is really set is in `tests/long` and in `tests/bed`.
 """
 
 import json
 import os
-import signal
-import socket
 import sys
-from pathlib import Path
 
 import pytest
-from driver import COMMAND
 
 SETTINGS = """
 players = 4
@@ -79,67 +75,3 @@ def test_a_clock_that_leaps_a_year_at_every_look_changes_nothing_in_a_game(play,
     assert [line["name"] for line in box.log if line["kind"] == "phase"][-1] == "verdict"
     assert is_as_planned(night(box), planned(start, short))
     assert box.errors() == ""
-
-
-LIBRARY = "libfaketime.so.1"
-
-
-@pytest.fixture
-def wrong(tmp_path):
-    """A clock that can be set, and the variables with which programs believe it; seconds pass as ever."""
-    found = [*Path("/usr/lib").glob(f"*/faketime/{LIBRARY}"), *Path("/usr/lib/faketime").glob(LIBRARY)]
-    if not found:
-        pytest.skip("needs libfaketime: apt install libfaketime")
-    clock = tmp_path / "clock"
-
-    def set_clock(by):
-        new = tmp_path / "clock.new"
-        new.write_text(f"{by:+d}\n")
-        new.replace(clock)
-
-    environ = {
-        "LD_PRELOAD": str(found[0]),
-        "FAKETIME_TIMESTAMP_FILE": str(clock),
-        "FAKETIME_NO_CACHE": "1",
-        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-    }
-    return set_clock, environ
-
-
-@pytest.mark.parametrize("leap", [YEAR, -YEAR], ids=["forward", "back"])
-def test_the_clock_is_set_by_a_year_while_they_play_and_between_two_starts(play, start, short, wrong, tmp_path, leap):
-    set_clock, environ = wrong
-    set_clock(0)
-    plan = planned(start, short)
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
-        ear.bind(str(tmp_path / "ear"))
-        ear.setblocking(False)
-        environ |= {"NOTIFY_SOCKET": str(tmp_path / "ear"), "WATCHDOG_USEC": "600000"}
-        box = play("--config", short, "--speed", "20", command=COMMAND, environ=environ)
-        box.type("next", "next", "next")
-        box.follow(kind="wait")
-        set_clock(leap)
-        box.follow(kind="phase", name="talk")
-        box.type("pause")
-        box.follow(kind="pause")
-        box.follow(kind="release", name="pause")
-        box.send(signal.SIGKILL)
-        box.rest()
-        box.code()
-        heard = []
-        while True:
-            try:
-                heard.append(ear.recv(4096).decode())
-            except BlockingIOError:
-                break
-    assert is_as_planned(night(box), plan)
-    # It is alive all the time: three times in each span of the watchdog, in true seconds.
-    assert heard.count("WATCHDOG=1") >= 5
-    set_clock(-leap)
-    again = play("--config", short, "--speed", "20", command=COMMAND, environ=environ, home=box.home)
-    assert again.follow(kind="ready")["resumed"] == "talk"
-    again.type("next", "next")
-    again.follow(kind="phase", name="vote")
-    again.end_input()
-    assert again.code() == 0
-    assert again.errors() == ""
