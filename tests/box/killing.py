@@ -88,9 +88,12 @@ class Place:
         # What is said in a talk is said once, unless it was cut off.
         if self.kind == "talk" and last[1] <= at:
             return None
+        # What a press has led to was not said yet: the card of a role, say.
+        if self.kind == "tell" and self.may_be_over():
+            return None
         if exactly:
             return {last[2]}
-        # What a press has led to was not said yet; and one call may follow another at once.
+        # One call may follow another at once.
         is_between = self.may_be_over() or abs(last[1] - at) < AT_ONCE
         return None if is_between else {words for _, _, words in self.said}
 
@@ -174,6 +177,7 @@ class Evening:
         has_begun = True
         if ready.get("resumed") != last.name and last.may_be_over():
             # A button had led on, and the phase to come had not begun: its first line was still being rendered.
+            assert ready.get("resumed") in self._kinds, told
             self._course.append(self._place(ready["resumed"], ready["t"]))
             has_begun = False
         elif ready.get("resumed") != last.name:

@@ -42,6 +42,12 @@ def wrong(tmp_path):
     return set_clock, environ
 
 
+def believed(environ):
+    """What time it is for programs with these variables."""
+    look = [sys.executable, "-S", "-c", "import time; print(time.time())"]
+    return float(subprocess.run(look, env=environ, capture_output=True, check=True).stdout)
+
+
 @pytest.mark.parametrize("leap", [YEAR, -YEAR], ids=["forward", "back"])
 def test_the_clock_is_set_by_a_year_while_they_play_and_between_two_starts(
     play, start, short, wrong, tmp_path, leap, figure

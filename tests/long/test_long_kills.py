@@ -1,4 +1,4 @@
-"""Five hundred power cuts, each at a random moment of a game: `pytest tests/long/test_long_kills.py`, nine minutes.
+"""Five hundred power cuts, each at a random moment of a game: `pytest tests/long/test_long_kills.py`, six minutes.
 
 After each of them the box comes up in the same phase, at the same cue or the one before, says that there was a break
 and nothing else, and goes on from there. Games that the box moderates are cut in `test_long_moderated_power.py`.
@@ -47,7 +47,7 @@ def test_fifty_power_cuts_lose_nothing_and_tell_nothing(tmp_path, rendered, kill
     with closing(Evening(tmp_path / "home", rendered, seed, speed, game, players)) as evening:
         while evening.kills < KILLS:
             evening.kill()
-    assert len(evening.phases) >= 4
+    assert len(evening.phases) >= 3
     kills[game] += evening.kills
 
 
