@@ -80,11 +80,12 @@ class Place:
             at: where it had come to.
             exactly: whether each line of the phase is a call, which is repeated; else it may be one before.
         """
-        if self.kind == "vote":
-            return {"vote.ready"}
-        if self.kind not in {"night", "tell", "talk"} or not self.said:
+        if self.kind not in {"night", "tell", "talk", "vote"} or not self.said:
             return None
         last = self.said[-1]
+        # A countdown begins anew.
+        if self.kind == "vote":
+            return {"vote.ready"} if "vote.ready" in {words for _, _, words in self.said} else {"vote.ready", last[2]}
         # What is said in a talk is said once, unless it was cut off.
         if self.kind == "talk" and last[1] <= at:
             return None
