@@ -196,7 +196,7 @@ class Evening:
     def _resume(self, place, at, told, *, has_begun=True):
         """It says that there was a pause, and nothing else; `next` brings the last call back, and then what was left.
 
-        A phase that had not begun, as its lines were still being rendered, begins then.
+        A phase that had said nothing yet, as its lines were still being rendered, begins then.
         """
         box = self._box
         aside = box.follow(kind="say")
@@ -204,7 +204,7 @@ class Evening:
         box.type("next")
         box.follow(kind="resume")
         assert [line["line"] for line in box.log if line["kind"] == "say"] == [aside["line"]], told
-        if not has_begun:
+        if not (has_begun and place.said):
             return
         first = box.follow(kind="say")
         assert first["line"] == "pause.end", f"{told}, said {first}"
