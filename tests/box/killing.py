@@ -80,11 +80,12 @@ class Place:
             at: where it had come to.
             exactly: whether each line of the phase is a call, which is repeated; else it may be one before.
         """
-        if self.kind == "vote":
-            return {"vote.ready"}
-        if self.kind not in {"night", "tell", "talk"} or not self.said:
+        if self.kind not in {"night", "tell", "talk", "vote"} or not self.said:
             return None
         last = self.said[-1]
+        # A countdown begins anew.
+        if self.kind == "vote":
+            return {"vote.ready"} if "vote.ready" in {words for _, _, words in self.said} else {"vote.ready", last[2]}
         # What is said in a talk is said once, unless it was cut off.
         if self.kind == "talk" and last[1] <= at:
             return None
@@ -195,7 +196,7 @@ class Evening:
     def _resume(self, place, at, told, *, has_begun=True):
         """It says that there was a pause, and nothing else; `next` brings the last call back, and then what was left.
 
-        A phase that had not begun, as its lines were still being rendered, begins then.
+        A phase that had said nothing yet, as its lines were still being rendered, begins then.
         """
         box = self._box
         aside = box.follow(kind="say")
@@ -203,7 +204,7 @@ class Evening:
         box.type("next")
         box.follow(kind="resume")
         assert [line["line"] for line in box.log if line["kind"] == "say"] == [aside["line"]], told
-        if not has_begun:
+        if not (has_begun and place.said):
             return
         first = box.follow(kind="say")
         assert first["line"] == "pause.end", f"{told}, said {first}"

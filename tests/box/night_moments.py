@@ -93,7 +93,8 @@ class Night:
         children = self._box.children()
         self._box.send(signal.SIGTERM)
         self._box.rest()
-        assert self._box.code(5.0) == 0
+        code = self._box.code(5.0)
+        assert code == 0, f"it ended with {code}: {self._box.errors()}; {self._box.log[-3:]}"
         assert self._box.is_dark
         for process in (*self.struck, *children):
             assert process.ended(2.0), f"process {process.pid} is left: {_state(process.pid)}"
