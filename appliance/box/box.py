@@ -245,6 +245,9 @@ class Box:
     # What the table makes of it.
 
     def _take(self, event: Event, *, kept: bool = False) -> None:
+        if self._p.journal:
+            # Else a sudden end could take two events, and with them a call that was heard whole.
+            self._p.journal.catch_up()
         now = self._p.watch.now()
         self._carry_out(event, self._p.table.handle(event, now), now, kept=kept)
 
