@@ -1,6 +1,6 @@
 """Scenes, short sounds and recordings with broken audio: heard as far as they are good, or left out with a word.
 
-A few of each kind; `tests/long/test_long_fuzz_sounds.py` damages fifty thousand, and cuts each at every byte.
+A few of each kind; `tests/long/test_long_fuzz_sounds.py` damages many thousands, and cuts each at every byte.
 """
 
 import logging
@@ -16,7 +16,8 @@ logging.getLogger("appliance.sound").setLevel(logging.CRITICAL)
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory):
-    return Shelf(tmp_path_factory.mktemp("shelf"))
+    with pytest.MonkeyPatch.context() as patch:
+        yield Shelf(tmp_path_factory.mktemp("shelf"), patch)
 
 
 def judged(shelf, name, examples):
