@@ -196,7 +196,7 @@ def _told(faults, folder, broken, content):
         assert fault.problem.strip(), told
         assert fault.remedy.strip(), told
         assert Path(fault.file).is_relative_to(folder), told
-        whole = "speaks no language" in fault.problem
+        whole = "speaks no language" in fault.problem or "larger than 1 MiB" in fault.problem
         assert fault.line >= (0 if whole else 1), told
         assert fault.line <= lines or fault.file != str(broken), told
 
