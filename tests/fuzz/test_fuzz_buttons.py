@@ -8,5 +8,5 @@ from hypothesis import HealthCheck, settings
 
 TestFumbling = Fumbling.TestCase
 TestFumbling.settings = settings(
-    max_examples=8, stateful_step_count=12, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=6, stateful_step_count=12, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mangling import mangled, moves
 
-FEW = {"settings": 60, "game": 15, "words": 8, "language": 8, "scene": 20, "pronunciation": 10}
+FEW = {"settings": 40, "game": 12, "words": 8, "language": 8, "scene": 20, "pronunciation": 10}
 
 
 @pytest.fixture(scope="module")
