@@ -6,10 +6,10 @@ from test_fuzz_files import desk, judged
 __all__ = ["desk"]
 
 MANY = {
-    "settings": 35_000,
-    "game": 13_000,
-    "words": 14_000,
-    "language": 13_000,
+    "settings": 39_000,
+    "game": 12_000,
+    "words": 12_000,
+    "language": 12_000,
     "scene": 20_000,
     "pronunciation": 5_000,
 }
