@@ -81,12 +81,16 @@ class Night:
         """It is this moment's turn; at the start that of the first process that comes."""
         if self.moments == self._at:
             deadline = time.monotonic() + PATIENCE
-            while not (children := self._box.children()) and not self._box.log and time.monotonic() < deadline:
+            while not (children := self._speech()) and not self._box.log and time.monotonic() < deadline:
                 pass
             for child in children:
                 os.kill(child.pid, self._strike)
             self.struck = children
         self.moments += 1
+
+    def _speech(self):
+        """The speech processes; one that has only been forked is none yet, and holds up whoever forks it."""
+        return [child for child in self._box.children() if b"voice.worker" in _command(child.pid)]
 
     def end(self):
         """It ends at once, dark, and no process of it is left, neither a dead one nor one that stands still."""
@@ -99,6 +103,13 @@ class Night:
         for process in (*self.struck, *children):
             assert process.ended(2.0), f"process {process.pid} is left: {_state(process.pid)}"
             process.close()
+
+
+def _command(pid):
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def _state(pid):
