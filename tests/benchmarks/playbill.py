@@ -51,13 +51,13 @@ class Playbill:
     wanted: dict
     lines: dict
 
-    def for_peers(self, *, sounds):
-        """The night as the peers take it: as sound files with the box's ambience, or as texts."""
+    def for_peers(self, *, sounds, state="night"):
+        """The night as the peers take it: as sound files with the box's ambience, or as texts; see `costs.STATES`."""
         night = {name: self.wanted[name] for name in ("seconds", "gap", "rate", "buffer")}
         if not sounds:
             return json.dumps({**night, "voice": "it", "turns": self.texts})
         layers = [str(layer.path) for layer in scene.load(self.wanted["scene"]).layers]
-        return json.dumps({**night, "turns": self.clips, "layers": layers, "volume": 0.1})
+        return json.dumps({**night, "state": state, "turns": self.clips, "layers": layers, "volume": 0.1})
 
 
 def prepare(folder, **wanted):

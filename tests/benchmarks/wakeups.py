@@ -1,0 +1,46 @@
+"""How often a program wakes: what /proc tells of the context switches of all its threads, and of its children's.
+
+A thread that waits and goes on is one switch; one that is taken from its core for another is one as well. So the sum is
+an upper bound.
+"""
+
+import contextlib
+from pathlib import Path
+
+AUDIO = "SDLAudio"
+"""How SDL's thread is called that hands samples to the card; it wakes for each of the card's buffers."""
+
+KINDS = ("voluntary_ctxt_switches", "nonvoluntary_ctxt_switches")
+
+
+def switches(pid):
+    """Context switches so far, by thread: its number and its name."""
+    found = {}
+    for task in _tasks(pid):
+        # A thread may end while one looks.
+        with contextlib.suppress(OSError):
+            status = dict(line.split(":\t", 1) for line in (task / "status").read_text().splitlines() if ":\t" in line)
+            found[int(task.name), (task / "comm").read_text().strip()] = sum(int(status[kind]) for kind in KINDS)
+    return found
+
+
+def rates(before, after, seconds):
+    """Wake-ups a second.
+
+    Returns:
+        Those of the audio thread, and those of all others together.
+    """
+    more = {thread: count - before.get(thread, 0) for thread, count in after.items()}
+    audio = sum(count for (_, name), count in more.items() if name.startswith(AUDIO))
+    return audio / seconds, (sum(more.values()) - audio) / seconds
+
+
+def _tasks(pid):
+    """The threads of a process and of all that it has started."""
+    for task in sorted(Path(f"/proc/{pid}/task").glob("*")):
+        yield task
+        children = ""
+        with contextlib.suppress(OSError):
+            children = (task / "children").read_text()
+        for child in children.split():
+            yield from _tasks(child)
