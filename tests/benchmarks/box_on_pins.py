@@ -1,6 +1,6 @@
 """The box as people start it, on gpiozero's mock pins: a line of standard input is a button that a finger presses.
 
-    python box_on_pins.py play --panel gpio --config FILE --log FILE
+python box_on_pins.py play --panel gpio --config FILE --log FILE
 """
 
 import os

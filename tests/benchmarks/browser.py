@@ -72,15 +72,17 @@ class Browser:
     Args:
         page: a file.
         card: a `fifo.Card`, nobody else's.
+        before: called in its process before it starts.
 
     Attributes:
         zero: the monotonic second from which the page's `performance.now()` counts.
     """
 
-    def __init__(self, page, card):
+    def __init__(self, page, card, before=None):
         self._home = Path(tempfile.mkdtemp(prefix="browser-"))
         (self._home / ".asoundrc").write_text(ALSA.format(fifo=card.environ["SDL_DISKAUDIOFILE"]))
         self._page = page
+        self._before = before
         self._number = 0
         self._unread = b""
         self._session = {}
@@ -90,13 +92,15 @@ class Browser:
         # As root it has no sandbox to live in.
         root = ["--no-sandbox"] if os.geteuid() == 0 else []
         profile = f"--user-data-dir={self._home / 'profile'}"
+        start = [sys.executable, "-c", START, str(ours[0]), str(theirs[1])]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, str(ours[0]), str(theirs[1]), found(), *OPTIONS, *root, profile, "about:blank"],
+            [*start, found(), *OPTIONS, *root, profile, "about:blank"],
             env={**os.environ, "HOME": str(self._home), "XDG_RUNTIME_DIR": ""},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             pass_fds=[ours[0], theirs[1]],
+            preexec_fn=self._before,  # noqa: PLW1509 - only where nothing else runs here meanwhile
             start_new_session=True,
         )
         os.close(ours[0])
