@@ -6,6 +6,7 @@ renders its first line as a box does that has none.
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -19,6 +20,9 @@ HERE = Path(__file__).parent
 
 IMPORTS = "import pygame.mixer, gpiozero, pyttsx3; print('ready', flush=True)"
 
+READY, SOUND, WORD = re.compile(b"ready"), re.compile(b'"kind":"(sound|say)"'), re.compile(b'"kind":"say"')
+"""What is waited for, as it stands in the log."""
+
 PATIENCE = 60.0
 
 
@@ -29,29 +33,32 @@ def measure(bill, folder, times):
     """
     box, imports = [], []
     for number in range(times):
-        imports.append(_until(b"ready", [sys.executable, "-c", IMPORTS], folder, {}))
-        box.append(_until(b'"ready"', _play(bill), folder / f"start-{number}", bill.environ))
+        imports.append(_until(READY, [sys.executable, "-c", IMPORTS], folder, {}))
+        box.append(_until(READY, _play(bill), folder / f"start-{number}", bill.environ))
     return box, imports
 
 
 def measure_first_word(bill, folder, times):
-    """The same with nothing rendered and nothing kept, to the first word; gives seconds of the box and of the script.
+    """The same with nothing rendered and nothing kept.
 
-    The box says first how it is set, the script its first call.
+    Returns:
+        Seconds of the box to its first sound, which is a short one, and to its first word; those of the script to both.
     """
-    box, script = [], []
+    sounds, words, script = [], [], []
     for number in range(times):
         script.append(_hobby(bill))
-        box.append(_until(b'"kind":"say"', _play(bill), folder / f"first-{number}", {})[0])
-    return box, script
+        home = folder / f"first-{number}"
+        sounds.append(_until(SOUND, _play(bill), home / "sound", {})[0])
+        words.append(_until(WORD, _play(bill), home / "word", {})[0])
+    return sounds, words, script
 
 
 def _play(bill):
     return [sys.executable, "-m", "appliance", "play", "--panel", "keys", "--config", str(bill.settings)]
 
 
-def _until(word, command, home, environ):
-    """Seconds from the start of a program to a line with a word in it, and those of a core."""
+def _until(wanted, command, home, environ):
+    """Seconds from the start of a program to something that it tells, and those of a core."""
     home.mkdir(parents=True, exist_ok=True)
     read, write = os.pipe()
     log = ["--log", f"/dev/fd/{write}"] if "appliance" in command else []
@@ -68,10 +75,10 @@ def _until(word, command, home, environ):
     )
     os.close(write)
     told = b""
-    while word not in told:
+    while not wanted.search(told):
         piece = os.read(read, 65536)
         if not piece:
-            raise SystemExit(f"{command} has no {word!r}: {told!r}")
+            raise SystemExit(f"{command} has no {wanted.pattern!r}: {told!r}")
         told += piece
     seconds = time.monotonic() - began, processor(program.pid)
     program.kill()

@@ -23,7 +23,7 @@ from surroundings import hands_full
 
 HERE = Path(__file__).parent
 
-LANES = 3
+LANES = 4
 """How many nights of each go on at the same time."""
 
 
