@@ -101,6 +101,6 @@ def _hobby(bill):
             check=True,
             capture_output=True,
             timeout=PATIENCE,
-            preexec_fn=go_first,  # noqa: PLW1509 - nothing else runs here meanwhile
+            preexec_fn=go_first,
         )
         return card.stop()[0].start - began
