@@ -120,7 +120,8 @@ def ratios(figures):
 
 def told(ratio):
     """One line about a ratio."""
-    return f"{ratio.what}: {_times(ratio.median)} {ratio.peer}'s in the middle, {_times(ratio.worst)} at worst"
+    middle, worst = (f"{_times(value)} {ratio.peer}'s" for value in (ratio.median, ratio.worst))
+    return f"{ratio.what}: {middle} in the middle, {worst} at worst"
 
 
 def _times(value):
