@@ -57,7 +57,7 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 """It listens at number 3 and speaks at number 4, whatever numbers its pipes have here."""
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds in which it has to be there."""
 
 

@@ -13,13 +13,15 @@ from pathlib import Path
 
 from driver import Program
 from fifo import Card
-from surroundings import processor
-from wakeups import rates, switches
+from wakeups import rates, switches, worked
 
 HERE = Path(__file__).parent
 
 SETTLED = 12.0
 """Seconds that are not counted: by then all lines and cards of the game have been made ready."""
+
+START = 60.0
+"""Seconds that a box may take to be ready."""
 
 STATES = ("setup", "night", "day")
 """Waiting at the menu; a night with its scene, lines and layers; a talk whose clock runs."""
@@ -62,7 +64,7 @@ def _box(bill, home, state, seconds):
             environ={**bill.environ, **sdl, "PYTHONPATH": os.environ.get("PYTHONPATH", "")},
         )
         try:
-            box.follow(kind="ready")
+            box.follow(START, kind="ready")
             if state != "setup":
                 box.type("next", "next", "next")
                 box.follow(120.0, kind="phase", name={"night": "night", "day": "talk"}[state])
@@ -89,10 +91,11 @@ def _bare(bill, state, seconds):
 
 def _cost(pid, seconds):
     time.sleep(SETTLED)
-    before, woken, began = processor(pid), switches(pid), time.monotonic()
+    before, woken, began = worked(pid), switches(pid), time.monotonic()
     time.sleep(seconds)
     took = time.monotonic() - began
-    used, (audio, wakes) = processor(pid) - before, rates(woken, switches(pid), took)
+    audio, wakes = rates(woken, switches(pid), took)
+    used = sum(seconds - before.get(thread, 0.0) for thread, seconds in worked(pid).items())
     status = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
     megabytes = {name: int(status[name].split()[0]) / 1024 for name in ("VmRSS", "VmHWM")}
     return Cost(megabytes["VmRSS"], megabytes["VmHWM"], used / took * 60, wakes, audio)

@@ -7,7 +7,7 @@ from intervals import summary
 OURS = "voxlupi"
 
 CLOSEST = {"ms": 1000 / 48_000, "s": 0.01}
-"""What differs by less is the same: a sample, and a tick of the kernel's account. So no ratio is beyond measure."""
+"""What is less counts as so much: a sample, a tick of the kernel's account. So no ratio is beyond measure."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,9 @@ def ratios(figures):
 def told(ratio):
     """One line about a ratio."""
     middle, worst = (f"{_times(value)} {ratio.peer}'s" for value in (ratio.median, ratio.worst))
-    return f"{ratio.what}: {middle} in the middle, {worst} at worst"
+    # What was measured once has no middle.
+    both = middle if middle == worst else f"{middle} in the middle, {worst} at worst"
+    return f"{ratio.what}: {both}"
 
 
 def _times(value):

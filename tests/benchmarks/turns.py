@@ -26,6 +26,9 @@ HERE = Path(__file__).parent
 LANES = 4
 """How many nights of each go on at the same time."""
 
+START = 60.0
+"""Seconds that a box may take to be ready while so many others start."""
+
 
 def measure(bill, folder, count, *, busy, lanes=LANES):
     """Play until enough turns were heard of each.
@@ -53,7 +56,7 @@ def play_box(bill, home):
             "play", "--panel", "keys", "--config", bill.settings, home=home, command=COMMAND, environ=bill.environ | sdl
         )
         try:
-            box.follow(kind="ready")
+            box.follow(START, kind="ready")
             ready = time.monotonic()
             box.type("next", "wait 0.2", "next", "wait 0.2", "next")
             box.follow(kind="phase", name="night")

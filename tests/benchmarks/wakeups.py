@@ -1,10 +1,11 @@
-"""How often a program wakes: what /proc tells of the context switches of all its threads, and of its children's.
+"""How often a program wakes and how long it works: what /proc tells of all its threads, and of its children's.
 
-A thread that waits and goes on is one switch; one that is taken from its core for another is one as well. So the sum is
-an upper bound.
+A thread that waits and goes on is one context switch; one that is taken from its core for another is one as well. So
+their sum is an upper bound.
 """
 
 import contextlib
+import os
 from pathlib import Path
 
 AUDIO = "SDLAudio"
@@ -22,6 +23,22 @@ def switches(pid):
             status = dict(line.split(":\t", 1) for line in (task / "status").read_text().splitlines() if ":\t" in line)
             found[int(task.name), (task / "comm").read_text().strip()] = sum(int(status[kind]) for kind in KINDS)
     return found
+
+
+def worked(pid):
+    """Seconds of a core so far, by thread: to the nanosecond where the kernel keeps such an account, else to a tick."""
+    found = {}
+    for task in _tasks(pid):
+        with contextlib.suppress(OSError):
+            found[task.name] = _worked(task)
+    return found
+
+
+def _worked(task):
+    with contextlib.suppress(FileNotFoundError):
+        return int((task / "schedstat").read_text().split()[0]) / 1e9
+    fields = (task / "stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rates(before, after, seconds):
