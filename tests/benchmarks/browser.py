@@ -9,6 +9,7 @@ as the box, and waits for the same card.
 
 import json
 import os
+import select
 import shutil
 import subprocess
 import sys
@@ -124,9 +125,13 @@ class Browser:
         os.close(self._read)
         shutil.rmtree(self._home, ignore_errors=True)
 
-    def run(self, script):
-        """Give the value of a piece of JavaScript, or of what it promises, once it is kept."""
-        told = self._ask("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+    def run(self, script, within=PATIENCE):
+        """Give the value of a piece of JavaScript, or of what it promises, once it is kept.
+
+        Raises:
+            TimeoutError: it is not kept within so many seconds.
+        """
+        told = self._ask("Runtime.evaluate", within, expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in told:
             raise SystemExit(f"the web narrator fails: {told['exceptionDetails']}")
         return told["result"].get("value")
@@ -157,12 +162,15 @@ class Browser:
         after = time.monotonic()
         return after - before, (before + after) / 2 - shown
 
-    def _ask(self, method, **more):
+    def _ask(self, method, within=PATIENCE, **more):
+        deadline = time.monotonic() + within
         self._number += 1
         order = {"id": self._number, "method": method, "params": more, **self._session}
         os.write(self._write, json.dumps(order).encode() + b"\0")
         while True:
             while b"\0" not in self._unread:
+                if not select.select([self._read], [], [], max(0.0, deadline - time.monotonic()))[0]:
+                    raise TimeoutError(f"the browser does not answer {method}")
                 piece = os.read(self._read, 65536)
                 if not piece:
                     raise SystemExit("the browser has ended")

@@ -121,4 +121,4 @@ def _lost(runs, name):
     for who, found in runs.items():
         lost = sum(each is None for run in found for each in run)
         if lost:
-            yield f"turns of which a line was not heard, {name}: {who} {lost} of {sum(map(len, found))}"
+            yield f"turns that were not heard whole, {name}: {who} {lost} of {sum(map(len, found))}"

@@ -102,7 +102,11 @@ def play_web(bill, home):  # noqa: ARG001 - it keeps nothing
     night["layers"] = [Path(layer).as_uri() for layer in night["layers"]]
     with Card() as card:
         with browser.Browser(HERE / "web_narrator.html", card) as page:
-            began = page.run(f"narrate({json.dumps(night)})")
+            try:
+                began = page.run(f"narrate({json.dumps(night)})", within=LONGEST)
+            except TimeoutError:
+                # On a machine that is too busy it sometimes waits for an end that it is never told.
+                return [(None, None)] * len(bill.texts)
             # What was begun last is still on its way.
             time.sleep(0.3)
         heard = card.stop()
@@ -112,6 +116,9 @@ def play_web(bill, home):  # noqa: ARG001 - it keeps nothing
 
 
 WEB = "web narrator"
+
+LONGEST = 75.0
+"""Seconds after which a night in a browser, which takes half a minute, will never end."""
 
 SLOW = 0.1
 """Seconds from `play()` in a browser to the sound, more or less."""
