@@ -70,7 +70,7 @@ def main():
 
 def _arguments():
     parser = argparse.ArgumentParser(description="Measures the box beside its peers.")
-    parser.add_argument("--quick", action="store_true", help="two minutes instead of a quarter of an hour")
+    parser.add_argument("--quick", action="store_true", help="four minutes instead of twenty-five")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything there, too")
     parser.add_argument("--readme", action="store_true", help="print the README's table as well")
     parser.add_argument("--keep", action="store_true", help="write it into the README")
