@@ -1,0 +1,168 @@
+"""Breaks the pure rooms in thousands of small ways, and counts how many of them the tests notice.
+
+    python tests/mutants/run.py [ROOM...] [--sample N] [--seed S] [--again] [--fresh] [--json FILE] [--survivors FILE]
+
+A mutant is the program with one small change inside one function: `<` for `<=`, `and` for `or`, None for a value, an
+argument left out, another string. It is killed if a test of its room fails (or does not end), and survives if none
+does; then a test is missing, or the change means nothing (`tests/mutants/survivors.md` tells which). Wants mutmut:
+`pip install -e '.[dev,proof]'`. A mutant takes a second or a few, so all rooms take some hours; `--sample 300` takes
+minutes. What was tried is kept in `build/mutants/` and not tried again, until the function changes. `--again` tries
+those once more that survived, and no others; `--fresh` begins anew. Exit code 1 if a room is below 90 %.
+"""
+
+import argparse
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from reckoning import ALIVE, Room, line
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / "build" / "mutants"
+
+ROOMS = ("verdict", "clock", "rules", "games", "table")
+
+AIM = 0.9
+"""What part of the mutants of a room is to be killed."""
+
+MEMORY = 4 * 2**30
+"""Bytes of addresses that a mutant may have: one that fills a list without end is not to fill the machine."""
+
+SETTINGS = """
+[tool.mutmut]
+source_paths = ["appliance"]
+only_mutate = ["appliance/{room}/*"]
+also_copy = ["config"]
+pytest_add_cli_args_test_selection = ["tests/{room}", "--ignore=tests/table/test_table_observer.py"]
+pytest_add_cli_args = ["-p", "fairly", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"]
+process_isolation = "forkserver"    # what one mutant or the count of tests has cached is not seen by the next one
+forkserver_warmup = "{warmup}"
+preload_modules_file = "preload"
+timeout_constant = 6.0
+timeout_multiplier = 10.0
+use_git_change_detection = false
+"""
+"""What mutmut reads for a room, behind the settings that the tests have anyway.
+
+The time for a mutant, in seconds, is ten times what its tests take and a minute: nothing else on a busy machine
+counts as killed. The observer of the table is left out: it takes half a minute for each mutant that survives.
+"""
+
+QUICK, EXACT = "collect", "import"
+"""How the tests are read: once for all mutants, or anew for each, which shows what they call while they are read.
+
+All mutants are tried the quick way; those that survive it are tried the exact way.
+"""
+
+PRELOAD = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "hypothesis.strategies", "msgspec", "click", "numpy")
+"""Nothing of ours: read once in any case."""
+
+
+def main():
+    """Try the mutants of the rooms and tell the figures."""
+    wanted = _arguments()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    rooms, told = [], []
+    for name in wanted.rooms or ROOMS:
+        place = _prepared(name, QUICK, fresh=wanted.fresh)
+        names = _mutants(place, name)
+        chosen = names
+        if wanted.sample and wanted.sample < len(names):
+            chosen = random.Random(f"{wanted.seed} {name}").sample(names, wanted.sample)  # noqa: S311 - no secret
+        if not wanted.again:
+            _try(place, _among(place, name, chosen, (None,)))
+        _prepared(name, EXACT)
+        _try(place, _among(place, name, chosen, ALIVE))
+        results = _results(place, name)
+        room = Room.of(name, len(names), {mutant: results.get(mutant) for mutant in chosen})
+        rooms.append(room)
+        print(line(room), flush=True)
+        told += [_difference(place, mutant) for mutant in room.alive]
+    if wanted.json:
+        text = json.dumps([room.as_json() for room in rooms], indent=2, ensure_ascii=False)
+        wanted.json.write_text(text + "\n", encoding="utf-8")
+    if wanted.survivors:
+        wanted.survivors.write_text("\n".join(told), encoding="utf-8")
+    return 0 if all(room.killed_part >= AIM for room in rooms) else 1
+
+
+def _arguments():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", choices=[[], *ROOMS], help=f"of {', '.join(ROOMS)}")
+    parser.add_argument("--sample", type=int, help="so many of a room, by chance; all of them if not given")
+    parser.add_argument("--seed", type=int, default=1, help="of that chance; the same seed takes the same mutants")
+    parser.add_argument("--again", action="store_true", help="try only those, once more, that survived")
+    parser.add_argument("--fresh", action="store_true", help="forget what was tried")
+    parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--survivors", type=Path, metavar="FILE", help="write what the surviving mutants changed")
+    return parser.parse_args()
+
+
+def _prepared(room, warmup, *, fresh=False):
+    """A folder in which mutmut may work: the program, its tests, and settings for this room."""
+    place = WORK / room
+    if fresh:
+        shutil.rmtree(place, ignore_errors=True)
+    (place / "mutants").mkdir(parents=True, exist_ok=True)
+    links = {name: ROOT / name for name in ("appliance", "config", "tests")} | {"mutants/sounds": ROOT / "sounds"}
+    for name, there in links.items():
+        if not (place / name).exists():
+            (place / name).symlink_to(there)
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    (place / "pyproject.toml").write_text(text + SETTINGS.format(room=room, warmup=warmup), encoding="utf-8")
+    (place / "preload").write_text("\n".join(PRELOAD), encoding="utf-8")
+    return place
+
+
+def _mutants(place, room):
+    """The names of all mutants of a room."""
+    from mutmut.configuration import reset_config  # noqa: PLC0415 - only this program wants it
+    from mutmut.mutation.file_mutation import mutate_file_contents  # noqa: PLC0415
+    from mutmut.utils.format_utils import get_mutant_name  # noqa: PLC0415
+
+    os.chdir(place)
+    reset_config()
+    names = []
+    for path in sorted(Path("appliance", room).rglob("*.py")):
+        mutated = mutate_file_contents(str(path), path.read_text(encoding="utf-8"))
+        names += [get_mutant_name(path, name) for name in mutated.mutant_names]
+    return names
+
+
+def _among(place, room, chosen, codes):
+    """Those of the chosen mutants that have ended in one of these ways; None is not at all."""
+    results = _results(place, room)
+    return [name for name in chosen if results.get(name) in codes]
+
+
+def _try(place, mutants):
+    """Let mutmut try these."""
+    if mutants:
+        (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)  # tests may have changed
+        command = [Path(sys.executable).with_name("mutmut"), "run", "--max-children", "1", *mutants]
+        paths = {"PYTHONPATH": str(Path(__file__).parent)}
+        with (place / "log").open("a", encoding="utf-8") as log:
+            subprocess.run(command, cwd=place, env=os.environ | paths, stdout=log, stderr=subprocess.STDOUT, check=True)
+
+
+def _results(place, room):
+    """What pytest ended with for each mutant that was tried; None for those that wait."""
+    results = {}
+    for path in sorted((place / "mutants" / "appliance" / room).rglob("*.py.meta")):
+        results |= json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
+    return results
+
+
+def _difference(place, mutant):
+    """What a mutant changes, as mutmut shows it."""
+    command = [Path(sys.executable).with_name("mutmut"), "show", mutant]
+    return subprocess.run(command, cwd=place, capture_output=True, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
