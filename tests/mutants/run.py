@@ -11,6 +11,7 @@ those once more that survived, and no others; `--fresh` begins anew. Exit code 1
 """
 
 import argparse
+import contextlib
 import json
 import os
 import random
@@ -98,9 +99,13 @@ def _arguments():
     parser.add_argument("--seed", type=int, default=1, help="of that chance; the same seed takes the same mutants")
     parser.add_argument("--again", action="store_true", help="try only those, once more, that survived")
     parser.add_argument("--fresh", action="store_true", help="forget what was tried")
-    parser.add_argument("--json", type=Path, metavar="FILE")
-    parser.add_argument("--survivors", type=Path, metavar="FILE", help="write what the surviving mutants changed")
+    parser.add_argument("--json", type=_path, metavar="FILE")
+    parser.add_argument("--survivors", type=_path, metavar="FILE", help="write what the surviving mutants changed")
     return parser.parse_args()
+
+
+def _path(text):
+    return Path(text).resolve()  # mutmut has to be elsewhere when it is written
 
 
 def _prepared(room, warmup, *, fresh=False):
@@ -120,18 +125,24 @@ def _prepared(room, warmup, *, fresh=False):
 
 
 def _mutants(place, room):
-    """The names of all mutants of a room."""
-    from mutmut.configuration import reset_config  # noqa: PLC0415 - only this program wants it
-    from mutmut.mutation.file_mutation import mutate_file_contents  # noqa: PLC0415
-    from mutmut.utils.format_utils import get_mutant_name  # noqa: PLC0415
+    """The names of all mutants of a room, made anew where a function has changed."""
+    _enter(place)
+    from mutmut.__main__ import create_file_mutants  # noqa: PLC0415 - see `_enter`
 
-    os.chdir(place)
-    reset_config()
-    names = []
     for path in sorted(Path("appliance", room).rglob("*.py")):
-        mutated = mutate_file_contents(str(path), path.read_text(encoding="utf-8"))
-        names += [get_mutant_name(path, name) for name in mutated.mutant_names]
-    return names
+        with contextlib.redirect_stdout(None):
+            made = create_file_mutants(path)
+        if made.error:
+            raise made.error
+    return list(_results(place, room))
+
+
+def _enter(place):
+    """Let mutmut, which looks around when it is imported, read this folder's settings from now on."""
+    os.chdir(place)
+    from mutmut.configuration import reset_config  # noqa: PLC0415
+
+    reset_config()
 
 
 def _among(place, room, chosen, codes):
@@ -160,8 +171,10 @@ def _results(place, room):
 
 def _difference(place, mutant):
     """What a mutant changes, as mutmut shows it."""
-    command = [Path(sys.executable).with_name("mutmut"), "show", mutant]
-    return subprocess.run(command, cwd=place, capture_output=True, text=True, check=True).stdout
+    _enter(place)
+    from mutmut.mutation.diff_apply import find_mutant, get_diff_for_mutant  # noqa: PLC0415
+
+    return f"# {mutant}\n{get_diff_for_mutant(mutant, path=find_mutant(mutant).path)}"
 
 
 if __name__ == "__main__":
