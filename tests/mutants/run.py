@@ -1,6 +1,7 @@
 """Breaks the pure rooms in thousands of small ways, and counts how many of them the tests notice.
 
-    python tests/mutants/run.py [ROOM...] [--sample N] [--seed S] [--again] [--fresh] [--json FILE] [--survivors FILE]
+    python tests/mutants/run.py [ROOM...] [--sample N] [--seed S] [--quick] [--again] [--fresh] [--json FILE]
+                                [--survivors FILE]
 
 A mutant is the program with one small change inside one function: `<` for `<=`, `and` for `or`, None for a value, an
 argument left out, another string. It is killed if a test of its room fails (or does not end), and survives if none
@@ -14,11 +15,11 @@ import argparse
 import contextlib
 import json
 import os
-import random
 import resource
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 from reckoning import ALIVE, Room, line
@@ -34,12 +35,15 @@ AIM = 0.9
 MEMORY = 4 * 2**30
 """Bytes of addresses that a mutant may have: one that fills a list without end is not to fill the machine."""
 
+MOST = "VOXLUPI_MUTANT_SECONDS"
+"""See `fairly.py`."""
+
 SETTINGS = """
 [tool.mutmut]
 source_paths = ["appliance"]
 only_mutate = ["appliance/{room}/*"]
 also_copy = ["config"]
-pytest_add_cli_args_test_selection = ["tests/{room}", "--ignore=tests/table/test_table_observer.py"]
+pytest_add_cli_args_test_selection = {tests}
 pytest_add_cli_args = ["-p", "fairly", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"]
 process_isolation = "forkserver"    # what one mutant or the count of tests has cached is not seen by the next one
 forkserver_warmup = "{warmup}"
@@ -51,14 +55,24 @@ use_git_change_detection = false
 """What mutmut reads for a room, behind the settings that the tests have anyway.
 
 The time for a mutant, in seconds, is ten times what its tests take and a minute: nothing else on a busy machine
-counts as killed. The observer of the table is left out: it takes half a minute for each mutant that survives.
+counts as killed.
 """
+
+TESTS = {
+    # The observer would take half a minute for each mutant that survives. What a game has of its own at the table is
+    # tested beside that game.
+    "table": ("tests/games/test_games_wherewolf_variants.py", "--ignore=tests/table/test_table_observer.py"),
+}
+"""The tests of a room, beside its own folder, as pytest is told."""
 
 QUICK, EXACT = "collect", "import"
 """How the tests are read: once for all mutants, or anew for each, which shows what they call while they are read.
 
-All mutants are tried the quick way; those that survive it are tried the exact way.
+All mutants are tried the quick way, with some of their tests; those that survive it are tried the exact way, with all.
 """
+
+FEW = 5.0
+"""Seconds of the shortest tests that a mutant has to get past the quick way."""
 
 PRELOAD = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "hypothesis.strategies", "msgspec", "click", "numpy")
 """Nothing of ours: read once in any case."""
@@ -74,11 +88,14 @@ def main():
         names = _mutants(place, name)
         chosen = names
         if wanted.sample and wanted.sample < len(names):
-            chosen = random.Random(f"{wanted.seed} {name}").sample(names, wanted.sample)  # noqa: S311 - no secret
+            # By a lot of its own for each, so that few change when the program does.
+            chosen = sorted(names, key=lambda mutant: sha256(f"{wanted.seed} {mutant}".encode()).digest())
+            chosen = chosen[: wanted.sample]
         if not wanted.again:
-            _try(place, _among(place, name, chosen, (None,)))
-        _prepared(name, EXACT)
-        _try(place, _among(place, name, chosen, ALIVE))
+            _try(place, _among(place, name, chosen, (None,)), seconds=FEW)
+        if not wanted.quick:
+            _prepared(name, EXACT)
+            _try(place, _among(place, name, chosen, ALIVE))
         results = _results(place, name)
         room = Room.of(name, len(names), {mutant: results.get(mutant) for mutant in chosen})
         rooms.append(room)
@@ -98,6 +115,7 @@ def _arguments():
     parser.add_argument("--sample", type=int, help="so many of a room, by chance; all of them if not given")
     parser.add_argument("--seed", type=int, default=1, help="of that chance; the same seed takes the same mutants")
     parser.add_argument("--again", action="store_true", help="try only those, once more, that survived")
+    parser.add_argument("--quick", action="store_true", help="with few tests each: some that survive would be killed")
     parser.add_argument("--fresh", action="store_true", help="forget what was tried")
     parser.add_argument("--json", type=_path, metavar="FILE")
     parser.add_argument("--survivors", type=_path, metavar="FILE", help="write what the surviving mutants changed")
@@ -118,8 +136,10 @@ def _prepared(room, warmup, *, fresh=False):
     for name, there in links.items():
         if not (place / name).exists():
             (place / name).symlink_to(there)
+    tests = json.dumps([f"tests/{room}", *TESTS.get(room, ())])
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    (place / "pyproject.toml").write_text(text + SETTINGS.format(room=room, warmup=warmup), encoding="utf-8")
+    settings = SETTINGS.format(room=room, warmup=warmup, tests=tests)
+    (place / "pyproject.toml").write_text(text + settings, encoding="utf-8")
     (place / "preload").write_text("\n".join(PRELOAD), encoding="utf-8")
     return place
 
@@ -151,14 +171,14 @@ def _among(place, room, chosen, codes):
     return [name for name in chosen if results.get(name) in codes]
 
 
-def _try(place, mutants):
-    """Let mutmut try these."""
+def _try(place, mutants, seconds=None):
+    """Let mutmut try these, with so many seconds of tests each or with all."""
     if mutants:
         (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)  # tests may have changed
         command = [Path(sys.executable).with_name("mutmut"), "run", "--max-children", "1", *mutants]
-        paths = {"PYTHONPATH": str(Path(__file__).parent)}
+        more = {"PYTHONPATH": str(Path(__file__).parent)} | ({MOST: str(seconds)} if seconds else {})
         with (place / "log").open("a", encoding="utf-8") as log:
-            subprocess.run(command, cwd=place, env=os.environ | paths, stdout=log, stderr=subprocess.STDOUT, check=True)
+            subprocess.run(command, cwd=place, env=os.environ | more, stdout=log, stderr=subprocess.STDOUT, check=True)
 
 
 def _results(place, room):
