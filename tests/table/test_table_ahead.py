@@ -39,6 +39,7 @@ WAYS = {
     "closed": {"ballot": "closed", "counted": True},
     "secret": {"ballot": "secret", "counted": True},
     "a moderator who counts": {"counted": False},
+    "a timed day": {"ballot": "open", "counted": True, "covers": "day", "per_player": 37.0, "at_zero": "night"},
     "open, in turns": {"ballot": "open", "counted": True, "at_zero": "more", "more": 30.0},
 }
 
