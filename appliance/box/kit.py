@@ -23,6 +23,7 @@ from appliance.settings.model import Day
 from appliance.table.agreed import Agreed, agreed
 from appliance.table.events import Choices
 from appliance.table.menu import Shelf
+from appliance.table.moderated.course import moderated
 from appliance.table.ways import Ways
 from appliance.voice import cache_directory
 
@@ -96,7 +97,7 @@ class Kit:
             advised.append(Problem(("lights", "ring"), problem))
         if self.settings.buttons.left == self.settings.buttons.right == "":
             advised += _unanswered(played, choices.moderator)
-        return advised
+        return advised + (_passed_over(self.options) if choices.moderator == "box" else [])
 
 
 def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
@@ -198,6 +199,16 @@ def _unanswered(played: Agreed, moderator: str) -> list[Problem]:
     else:
         return []
     return [Problem(("buttons",), "without left and right nobody can choose when the box asks", remedy)]
+
+
+def _passed_over(options: Options) -> list[Problem]:
+    """What only a moderator could do, and the settings ask for, though the box moderates."""
+    instead = moderated(options)
+    return [
+        Problem((table, key), f"{table}.{key} is passed over, since the box moderates", 'or write moderator = "player"')
+        for table, key in (("night", "pace"), ("day", "announce"), ("day", "covers"), ("day", "at_zero"))
+        if getattr(instead, key) != getattr(options, key)
+    ]
 
 
 def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> list[Fault]:

@@ -29,8 +29,8 @@ class NoPins(Exception):  # noqa: N818 -- it says what is missing
     """This machine has no pins to use. The message is one line that says why, and what to do."""
 
 
-REMEMBERED = 20_000
-"""States that a mock pin remembers, for tests; a ring that blinks all evening would fill the memory."""
+REMEMBERED = 250
+"""States that a mock pin remembers, for tests; what blinks all evening would fill the memory."""
 
 
 class _ForgetfulPin(MockPWMPin):  # type: ignore[misc]  # gpiozero tells no types

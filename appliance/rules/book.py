@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from appliance.games.course import HANDS, is_chosen, is_in, is_on
 from appliance.games.model import Game, Phase
@@ -13,40 +14,42 @@ from appliance.games.power import GRIEF, LOVER, SENTENCE, End, Power
 CALLING = frozenset({"night", "dusk"})
 """Phases in which turns are called."""
 
-ASKING = CALLING | {"ballot"}
-"""Phases in which something is asked."""
-
 STRIPPED, VOTELESS = "stripped", "voteless"
 """Marks of those whose cards can do nothing any more, and of those who have no vote."""
 
-LATER = 99
-"""A night like all later ones, beyond those that a file can list."""
 
-
-class Held(NamedTuple):
+class Held(Struct, frozen=True, gc=False):
     """By what somebody has a power.
 
     Attributes:
-        numbers: of the roles, or of the mark.
+        number: of the role, or of the mark.
+        others: the numbers of more roles, if several have it.
         is_card: whether it is by a card, whose powers can be lost.
         is_office: whether it is by an office.
     """
 
-    numbers: tuple[int, ...]
+    number: int
+    others: tuple[int, ...]
     is_card: bool
     is_office: bool
 
 
-class Ending(NamedTuple):
-    """The roles of an end, by their numbers.
+class Ending(Struct, frozen=True, gc=False):
+    """An end, with the numbers of its roles.
 
     Attributes:
+        name: in the game's file.
+        wins: the factions that win.
+        only: for which alone those play who live; none: it does not matter.
         none: of which none lives.
         some: of which one does.
         parity: of which there are as many as of all others.
         marked: the mark; none: no number.
     """
 
+    name: str
+    wins: tuple[str, ...]
+    only: tuple[str, ...]
     none: tuple[int, ...]
     some: tuple[int, ...]
     parity: tuple[int, ...]
@@ -88,10 +91,10 @@ class Book:
         self._extra = {name: sum(mark.extra for mark in hands if name in mark.ballots) for name in self.phase}
         self._lay_out_powers()
         self._lay_out_moments()
-        self.ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
-        self.ending = {name: self._ending(end) for name, end in self.ends.items()}
+        ends = {name: end for name, end in game.end.items() if is_chosen(game, end.when, variants)}
+        self.endings = tuple(self._ending(name, end) for name, end in ends.items())
         self._order = night_order(game, order)
-        self._after: dict[str, str] = {}
+        self._after: dict[tuple[str, int], str] = {}
         self._powers: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def _lay_out_powers(self) -> None:
@@ -107,6 +110,7 @@ class Book:
         # The numbers under which a state holds who has which role, and behind them those of marks.
         self.number = {role: number for number, role in enumerate(game.role)}
         self.mark_number = {mark: number for number, mark in enumerate(marks, start=len(self.number))}
+        self.stripped = self.mark_number[STRIPPED]
         self.held = {name: self._held(name, power) for name, power in self.power.items()}
         self.shown = frozenset(name for name, power in self.power.items() if power.marked)
         self.counts = frozenset(name for name, power in self.power.items() if power.answer in {"number", "seats"})
@@ -132,12 +136,13 @@ class Book:
 
     def _held(self, name: str, power: Power) -> Held:
         having = self.having[name]
-        numbers = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
-        return Held(numbers, is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
+        number, *others = (self.mark_number[power.marked],) if power.marked else self._numbers(having)
+        return Held(number, tuple(others), is_card=not power.marked, is_office=not self.offices.isdisjoint(having))
 
-    def _ending(self, end: End) -> Ending:
+    def _ending(self, name: str, end: End) -> Ending:
+        none, some, parity = [self._numbers(roles) for roles in (end.none, end.some, end.parity)]
         marked = (self.mark_number[end.marked],) if end.marked else ()
-        return Ending(self._numbers(end.none), self._numbers(end.some), self._numbers(end.parity), marked)
+        return Ending(name, end.wins, end.only, none, some, parity, marked)
 
     def _numbers(self, roles: Iterable[str]) -> tuple[int, ...]:
         return tuple([self.number[role] for role in roles])
@@ -177,14 +182,24 @@ class Book:
             phase = self.game.phase[phase].then
         return phase
 
-    def after(self, phase: str) -> str:
-        """The next phase after one in which something is asked or happens by itself; the others only tell."""
-        if phase not in self._after:
+    def after(self, phase: str, night: int) -> str:
+        """The next phase in which turns are called or a ballot is held; the others only tell.
+
+        Args:
+            phase: the one before.
+            night: its number; that of the night before a day.
+        """
+        then = self._after.get((phase, night))
+        if then is None:
             then = self.played(self.game.phase[phase].then)
-            while self.phase[then].kind not in ASKING:
+            while not self._is_asking(self.phase[then], night):
                 then = self.played(self.phase[then].then)
-            self._after[phase] = then
-        return self._after[phase]
+            self._after[phase, night] = then
+        return then
+
+    @staticmethod
+    def _is_asking(phase: Phase, night: int) -> bool:
+        return phase.kind in CALLING or (phase.kind == "ballot" and is_on(phase.nights, night))
 
     def more_votes(self, phase: str) -> int:
         """How many votes more than one the holder of the office has in a ballot."""
@@ -197,10 +212,10 @@ class Book:
             phase: its name.
             night: its number; 0: before the first.
         """
-        key = (phase, min(night, LATER))
-        if key not in self._powers:
-            self._powers[key] = self._used(*key)
-        return self._powers[key]
+        found = self._powers.get((phase, night))
+        if found is None:
+            found = self._powers[phase, night] = self._used(phase, night)
+        return found
 
     def _used(self, phase: str, night: int) -> tuple[str, ...]:
         turns = self.phase[phase].turns

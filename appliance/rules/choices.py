@@ -58,7 +58,10 @@ def ask(draft: Draft, name: str, holders: tuple[int, ...]) -> None:
 
 def _is_spent(draft: Draft, name: str) -> bool:
     times = draft.book.power[name].times
-    return bool(times) and dict(draft.spent).get(name, 0) >= times
+    for used, count in draft.spent:
+        if used == name:
+            return count >= times > 0
+    return False
 
 
 def _about(draft: Draft, name: str) -> tuple[int, ...]:
@@ -77,20 +80,20 @@ def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...
     seats = draft.living
     if power.asks == "yes":
         seats = _about(draft, name)
+    spared: set[int] = set()
     for among in power.among:
         if among in {"others", "strangers"}:
             # Of those who live, whoever has the power is asked: nobody else is one of them.
-            seats = tuple([seat for seat in seats if seat not in holders])
+            spared.update(holders)
         elif among == "unmarked":
-            marked = draft.holding_mark(power.mark)
-            seats = tuple([seat for seat in seats if seat not in marked])
+            spared.update(draft.holding_mark(power.mark))
         elif among == "electable":
-            voteless = draft.holding_mark(VOTELESS)
-            seats = tuple([seat for seat in seats if seat not in voteless])
+            spared.update(draft.holding_mark(VOTELESS))
         else:
-            last = [whom for used, _, whom, night in draft.uses if used == name and night == draft.night - 1]
-            seats = tuple([seat for seat in seats if not any(seat in whom for whom in last)])
-    return seats
+            for used, _, whom, night in draft.uses:
+                if used == name and night == draft.night - 1:
+                    spared.update(whom)
+    return tuple([seat for seat in seats if seat not in spared]) if spared else seats
 
 
 def chosen(draft: Draft, question: Question, event: Chosen) -> None:
@@ -118,20 +121,21 @@ def chosen(draft: Draft, question: Question, event: Chosen) -> None:
         raise Unlawful(f"each of {question.by} chooses for {question.name}: tell which by")
     else:
         _put(draft, question, event)
-    _close_if_all(draft, question)
+    if question.final == "once":
+        _close_if_all(draft, question)
 
 
 def _put(draft: Draft, question: Question, choice: Chosen) -> None:
     """One of a group has chosen, or has changed their mind where that can be."""
-    before = draft.choices
-    if question.final == "once" and any(each.by == choice.by for each in before):
+    others = [each for each in draft.choices if each.by != choice.by]
+    if question.final == "once" and len(others) < len(draft.choices):
         raise Unlawful(f"seat {choice.by} has chosen for {question.name}: that cannot be changed")
-    draft.choices = (*(each for each in before if each.by != choice.by), choice)
+    draft.choices = (*others, choice)
 
 
 def _close_if_all(draft: Draft, question: Question) -> None:
     wanted = 1 if question.decides == "group" else len(question.by)
-    if question.final == "once" and len(draft.choices) == wanted:
+    if len(draft.choices) == wanted:
         _close(draft, question)
 
 
@@ -150,7 +154,8 @@ def _close(draft: Draft, question: Question) -> None:
 
 
 def _check(question: Question, seats: tuple[int, ...]) -> None:
-    if not question.least <= len(seats) <= question.count or len(set(seats)) != len(seats):
+    count = len(seats)
+    if not question.least <= count <= question.count or (count > 1 and len(set(seats)) < count):
         wanted = question.count if question.least == question.count else f"{question.least} to {question.count}"
         raise Unlawful(f"{question.name} takes {wanted} seats, not {seats}")
     for seat in seats:
@@ -175,7 +180,8 @@ def passed(draft: Draft, question: Question, event: Passed) -> None:
     elif question.decides != "group":
         # Nobody is the choice of this one: it counts for nobody, and against agreement.
         _put(draft, question, Chosen(question.name, (), event.by))
-        _close_if_all(draft, question)
+        if question.final == "once":
+            _close_if_all(draft, question)
     else:
         draft.choices = ()
         if question.final == "once":
@@ -186,15 +192,14 @@ def _together(draft: Draft, question: Question) -> tuple[int, ...] | None:
     """Whom those who choose have chosen together; None: nobody, or they do not agree."""
     if question.decides == "group":
         return draft.choices[0].seats if draft.choices else None
-    wanted: dict[tuple[int, ...], int] = {}
-    for each in draft.choices:
-        if each.seats:
-            seats = tuple(sorted(each.seats))
-            wanted[seats] = wanted.get(seats, 0) + 1
+    wanted = [each.seats for each in draft.choices if each.seats]
     if not wanted:
         return None
-    most = max(wanted.values())
-    first, *tied = [seats for seats, count in wanted.items() if count == most]
+    if question.count > 1:
+        wanted = [tuple(sorted(seats)) for seats in wanted]
+    counts = {seats: wanted.count(seats) for seats in set(wanted)}
+    most = max(counts.values())
+    first, *tied = [seats for seats, count in counts.items() if count == most]
     fails = most < len(question.by) if question.decides == "agree" else bool(tied)
     return None if fails else first
 
@@ -208,7 +213,7 @@ def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
         draft.spent = tuple(sorted((spent | {name: spent.get(name, 0) + 1}).items()))
     if "not-last" in power.among:
         by = question.by[0] if len(question.by) == 1 else GROUP
-        draft.uses = (*(use for use in draft.uses if use[0] != name), (name, by, seats, draft.night))
+        draft.uses = (*[use for use in draft.uses if use[0] != name], (name, by, seats, draft.night))
     if power.instead:
         draft.gathered = tuple([each for each in draft.gathered if each.power != power.instead])
     if name in draft.book.dawn:

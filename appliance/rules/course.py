@@ -27,14 +27,15 @@ def _step(draft: Draft) -> None:
     book, phase = draft.book, draft.book.phase[draft.phase]
     if phase.kind in CALLING:
         powers = book.powers(draft.phase, draft.night)
-        for name in powers[draft.step :]:
-            draft.step += 1
+        for step, name in enumerate(powers[draft.step :], start=draft.step + 1):
             if (holders := draft.holders(name)) or name in book.shown:
                 ask(draft, name, holders)
                 if draft.question is not None:
+                    draft.step = step
                     return
-        draft.step += 1
-        if phase.kind == "night" and draft.step == len(powers) + 1:
+        is_dawn = draft.step <= len(powers)
+        draft.step = len(powers) + 1
+        if phase.kind == "night" and is_dawn:
             dawn(draft)
             draft.sentenced = None
             # Also where nobody has died: all whom one would have to get rid of may lie in the middle.
@@ -44,7 +45,7 @@ def _step(draft: Draft) -> None:
         draft.step = 1
         _open(draft)
         return
-    go(draft, book.after(draft.phase))
+    go(draft, book.after(draft.phase, draft.night))
 
 
 def go(draft: Draft, phase: str) -> None:

@@ -1,6 +1,6 @@
 """Death and what comes of it: who survives, who dies along, what the dying may still do; and how games end."""
 
-from appliance.games.power import GRIEF, LOVER, SENTENCE, End
+from appliance.games.power import GRIEF, LOVER, SENTENCE
 from appliance.rules.book import STRIPPED, VOTELESS, Ending
 from appliance.rules.facts import Became, Died, Saved
 from appliance.rules.state import Draft, Outcome
@@ -60,7 +60,8 @@ def die(draft: Draft, seat: int, cause: str) -> None:
 
 
 def _without(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([each for each in seats if each != seat])
+    place = seats.index(seat)
+    return seats[:place] + seats[place + 1 :]
 
 
 def strip(draft: Draft, name: str) -> None:
@@ -77,50 +78,49 @@ def look(draft: Draft) -> None:
     """Looks whether the game is over: the first end of the file that is so."""
     book = draft.book
     draft.unsettled = False
-    sides = _sides(draft)
-    for name, end in book.ends.items():
-        if _is_so(draft, end, book.ending[name], sides):
+    for end in book.endings:
+        if _is_so(draft, end):
             winners = tuple([seat for seat in range(book.players) if _has_won(draft, seat, end)])
-            draft.outcome = Outcome(name, end.wins, winners)
+            draft.outcome = Outcome(end.name, end.wins, winners)
             return
 
 
-def _has_won(draft: Draft, seat: int, end: End) -> bool:
+def _has_won(draft: Draft, seat: int, end: Ending) -> bool:
     # Whoever plays for themselves alone may win so in love, too, and their lover does not.
     side = draft.side(seat)
-    return draft.plays_for(seat) in end.wins or (side in end.wins and side in draft.book.alone)
+    return draft.camps[seat] in end.wins or (side in end.wins and side in draft.book.alone)
 
 
-def _sides(draft: Draft) -> set[str]:
-    """The factions for which those play who live."""
-    if draft.also or draft.holding_mark(LOVER):
-        return {draft.plays_for(seat) for seat in draft.living}
-    faction = draft.book.faction
-    return {faction[draft.roles[seat]] for seat in draft.living}
-
-
-def _is_so(draft: Draft, end: End, ending: Ending, sides: set[str]) -> bool:
+def _is_so(draft: Draft, end: Ending) -> bool:
     living, holding = draft.living, draft.holding
-    for number in ending.none:
+    for number in end.none:
         if holding[number]:
             return False
-    if end.some and not _is_there(draft, end, ending):
+    if end.some and not _is_there(draft, end):
         return False
-    if ending.marked:
-        accounted = {seat for number in ending.marked + ending.some for seat in holding[number]}
-        if len(accounted) < len(living):
+    if end.marked:
+        accounted = [seat for number in end.marked + end.some for seat in holding[number]]
+        if len(accounted) < len(living) or len(set(accounted)) < len(living):
             return False
-    if end.only and not (sides and sides.issubset(end.only)):
+    if end.only and not _play_only(draft, end.only):
         return False
     if end.parity:
-        there = sum([len(holding[number]) for number in ending.parity])
+        there = sum([len(holding[number]) for number in end.parity])
         return there >= len(living) - there
     return True
 
 
-def _is_there(draft: Draft, end: End, ending: Ending) -> bool:
+def _play_only(draft: Draft, factions: tuple[str, ...]) -> bool:
+    """Whether somebody lives, and nobody who plays for any other faction."""
+    for seat in draft.living:
+        if draft.camps[seat] not in factions:
+            return False
+    return bool(draft.living)
+
+
+def _is_there(draft: Draft, end: Ending) -> bool:
     """Whether somebody lives whom an end needs, and has not changed sides."""
-    for number in ending.some:
+    for number in end.some:
         for seat in draft.holding[number]:
             if draft.side(seat) in end.wins:
                 return True

@@ -1,5 +1,6 @@
 """How a game stands, and what it waits for."""
 
+from bisect import insort
 from collections.abc import Collection
 from typing import Literal
 
@@ -95,6 +96,7 @@ class Standing(Struct, gc=False):
         also: who has a role beside their own.
         holding: of each role, and then of each mark, who of the living has it, by the numbers of the book. It follows
             from all the rest, and is here since it is asked for all the time.
+        camps: by seat, the faction with which they win: lovers of two sides have one of their own. It follows as well.
         middle: cards in the middle.
         elected: who holds the office; None: nobody does.
         voters: a day, by its night, and who alone votes on it; None: all always do.
@@ -121,6 +123,7 @@ class Standing(Struct, gc=False):
     marks: frozenset[tuple[str, int]] = frozenset()
     also: tuple[tuple[int, str], ...] = ()
     holding: tuple[tuple[int, ...], ...] = ()
+    camps: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
     elected: int | None = None
     voters: tuple[int, tuple[int, ...]] | None = None
@@ -166,19 +169,35 @@ class Draft(Standing, gc=False):
             holding[number[self.roles[seat]]].append(seat)
         for seat, role in self.also:
             if seat in self.living and seat not in holding[number[role]]:
-                holding[number[role]].append(seat)
+                insort(holding[number[role]], seat)
         marks = self.holding[len(number) :] or ((),) * len(self.book.mark_number)
-        self.holding = (*[tuple(sorted(seats)) for seats in holding], *marks)
+        self.holding = (*map(tuple, holding), *marks)
+        self._take_sides()
 
     def mark(self, *marks: tuple[str, int]) -> None:
         """Some have a mark from now on: which, and who."""
         self.marks = self.marks.union(marks)
-        holding = list(self.holding)
+        holding, has_love_changed = list(self.holding), False
         for mark, seat in marks:
             number = self.book.mark_number[mark]
             if seat in self.living and seat not in holding[number]:
                 holding[number] = tuple(sorted([*holding[number], seat]))
+                has_love_changed |= mark == LOVER
         self.holding = tuple(holding)
+        if has_love_changed:
+            self._take_sides()
+
+    def _take_sides(self) -> None:
+        """Finds anew for whom everybody plays, after roles or love have changed."""
+        faction = self.book.faction
+        sides = [faction[role] for role in self.roles]
+        for seat, _ in self.also:
+            sides[seat] = self.side(seat)
+        lovers = [seat for mark, seat in self.marks if mark == LOVER]
+        if len({sides[seat] for seat in lovers}) > 1:
+            for seat in lovers:
+                sides[seat] = LOVERS
+        self.camps = tuple(sides)
 
     def holding_mark(self, mark: str) -> tuple[int, ...]:
         """Those living who have a mark."""
@@ -186,11 +205,12 @@ class Draft(Standing, gc=False):
 
     def holders(self, power: str) -> tuple[int, ...]:
         """Those living who have a power: by their card or what they have become, by a mark, or by an office."""
-        held, holding = self.book.held[power], self.holding
-        there = holding[held.numbers[0]]
-        if len(held.numbers) > 1:
-            there = tuple(sorted({seat for number in held.numbers for seat in holding[number]}))
-        if there and held.is_card and (stripped := self.holding_mark(STRIPPED)):
+        book, holding = self.book, self.holding
+        held = book.held[power]
+        there = holding[held.number]
+        if held.others:
+            there = tuple(sorted({*there, *[seat for number in held.others for seat in holding[number]]}))
+        if there and held.is_card and (stripped := holding[book.stripped]):
             there = tuple([seat for seat in there if seat not in stripped or self._has_become(seat, power)])
         if held.is_office and self.elected in self.living and self.elected not in there:
             there = tuple(sorted([*there, self.elected]))
@@ -224,11 +244,3 @@ class Draft(Standing, gc=False):
     def side(self, seat: int) -> str:
         """The faction of somebody's role, or of that which they have become."""
         return self.book.faction[self.role(seat)]
-
-    def plays_for(self, seat: int) -> str:
-        """The faction with which somebody wins: lovers of two sides have one of their own."""
-        if self.marks and (LOVER, seat) in self.marks:
-            sides = {self.side(each) for mark, each in self.marks if mark == LOVER}
-            if len(sides) > 1:
-                return LOVERS
-        return self.side(seat)

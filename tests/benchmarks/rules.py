@@ -62,25 +62,26 @@ class Ours:
 
     def __call__(self):
         """A game in which everybody chooses by chance; what happened is kept. How many choices and votes it took."""
-        state, events = begin(self.book), []
-        while legal(state) is not None:
-            events.append(self.answer(state, legal(state)))
-            state = apply(state, events[-1])
+        state, events, choices = begin(self.book), [], 0
+        while (question := legal(state)) is not None:
+            event = self.answer(state, question)
+            state = apply(state, event)
+            events.append(event)
+            choices += len(question.by) if question.kind == "ballot" else 1
         if len(self.played) < 2000:
             self.played.append(events)
-        return sum(len(event.votes) if isinstance(event, Voted) else 1 for event in events)
+        return choices
 
     def answer(self, state, question):
         """Whom one who may choose anybody chooses."""
         if question.kind == "choice":
             return self.choice(state, question)
         if question.kind == "ballot":
-            return Voted(tuple([(voter, self.other(question.seats, voter)) for voter in question.by]))
+            return self.votes(question)
         if question.kind == "lot":
             return Drawn(question.seats[0])
-        cards = [role for role, count in self.book.deck.items() for _ in range(count)]
-        self.chance.shuffle(cards)
-        return Dealt(tuple(cards))
+        random = self.chance.random
+        return Dealt(tuple(sorted(self.book.cards, key=lambda _: random())))
 
     def choice(self, state, question):
         """The same at night; those who choose together point at the same one."""
@@ -94,17 +95,28 @@ class Ours:
         if question.count == 1:
             seats = made[0].seats if made else (question.seats[int(self.chance.random() * len(question.seats))],)
         else:
-            seats = tuple(self.chance.sample(question.seats, question.count))
+            seats = self.several(question.seats, question.count)
         by = None if question.decides == "group" else question.by[len(made)]
         return Chosen(question.name, seats, by)
 
-    def other(self, seats, voter):
-        """Anybody but the voter."""
-        random = self.chance.random
-        seat = seats[int(random() * len(seats))]
-        while seat == voter:
+    def several(self, seats, count):
+        """So many of them; all, if there are no more."""
+        if count == len(seats):
+            return seats
+        some = set()
+        while len(some) < count:
+            some.add(seats[int(self.chance.random() * len(seats))])
+        return tuple(some)
+
+    def votes(self, question):
+        """Everybody's vote for anybody but the voter."""
+        random, seats, votes = self.chance.random, question.seats, []
+        for voter in question.by:
             seat = seats[int(random() * len(seats))]
-        return seat
+            while seat == voter:
+                seat = seats[int(random() * len(seats))]
+            votes.append((voter, seat))
+        return Voted(tuple(votes))
 
 
 class Again:

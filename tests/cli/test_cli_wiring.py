@@ -199,3 +199,22 @@ def test_a_ring_with_fewer_lights_than_players_is_advised_against(run, tmp_path)
     assert f"{path}: advice: the ring has 12 lights, and of you there are 13: some seats have no light\n" in out
     path.write_text('game = "wherewolf"\nplayers = 12\nlights.ring = 12\n', encoding="utf-8")
     assert "the ring has" not in run(path, command="check")[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ('night.pace = "moderator"', ["night.pace"]),
+        ("day.announce = false", ["day.announce"]),
+        ('day.covers = "day"\nday.at_zero = "night"', ["day.covers", "day.at_zero"]),
+        ('day.at_zero = "more"\nday.more = 60', []),
+    ],
+)
+def test_what_only_a_moderator_could_do_is_passed_over_with_a_word_when_the_box_moderates(run, tmp_path, text, keys):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"{MODERATED}\n{text}\n", encoding="utf-8")
+    code, out, _ = run(path, command="check")
+    assert code == 0
+    assert [line.split()[2] for line in out.splitlines() if "is passed over, since the box moderates" in line] == keys
+    path.write_text(MODERATED.replace("box", "player") + f"\n{text}\n", encoding="utf-8")
+    assert "passed over" not in run(path, command="check")[1]

@@ -27,26 +27,32 @@ def heard(request, tmp_path_factory):
     return play_game(request.param, tmp_path_factory.mktemp("game"), cache_folder(tmp_path_factory), **SHORT)
 
 
+def name(heard):
+    return heard.players.game.game
+
+
 def spoken(heard):
     """The lines, without the short sounds."""
     return [line for line in heard.lines if "." in line.key or line.key == "go-on"]
 
 
-def test_every_line_of_the_game_is_heard(heard):
-    print("worst:", min((line.fit, line.key) for line in spoken(heard)), "late:", heard.late)
+def test_every_line_of_the_game_is_heard(heard, figure):
+    lines = spoken(heard)
+    figure(f"{name(heard)}, heard", f"{len(lines)} lines, each found; worst fit {min(line.fit for line in lines):.2f}")
     assert [(line.key, line.fit) for line in spoken(heard) if line.fit < 0.75] == []
     assert [(line.key, line.fit) for line in heard.lines if line.fit < 0.3] == []
 
 
-def test_each_line_is_heard_at_its_place(heard):
-    print("off:", min(heard.off), max(heard.off))
+def test_each_line_is_heard_at_its_place(heard, figure):
+    figure(f"{name(heard)}, each line at its place", f"within {max(map(abs, heard.off)):.2f} s")
     assert max(map(abs, heard.off)) < 0.5 + heard.late
     assert [line.at for line in spoken(heard)] == sorted(line.at for line in spoken(heard))
 
 
-def test_nothing_else_is_heard(heard):
+def test_nothing_else_is_heard(heard, figure):
     gaps = list(heard.between())
-    print("gaps:", len(gaps), "loudest:", max(level for _, level in gaps))
+    loudest = max(level for _, level in gaps)
+    figure(f"{name(heard)}, silence between", f"{len(gaps)} times, loudest {loudest:.4f} of full scale")
     assert len(gaps) > 30
     assert [(key, level) for key, level in gaps if level > 0.001] == []
 

@@ -43,9 +43,11 @@ def sit(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cut_after_every_event_it_ends_in_the_same_way(game):
+def test_cut_after_every_event_it_ends_in_the_same_way(game, figure):
     players = sit(game).play()
     journal = list(players.there.journal)
     expected = end(players)
-    for place in range(begins(journal), len(journal) + 1):
+    cuts = range(begins(journal), len(journal) + 1)
+    for place in cuts:
         assert end(cut(sit(game), journal[:place]).play()) == expected, f"after {journal[place - 1]}, event {place}"
+    figure(game, f"{len(cuts)} power cuts, one after each event, the same end")

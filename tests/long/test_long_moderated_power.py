@@ -22,15 +22,15 @@ PATIENT = {"moderation": "own = 15\nanswer = 1\nnotice = 1", "night": "seconds =
 @pytest.mark.parametrize(
     ("game", "step"), [(FEW_DEVILS, 1), (FEW_WOLVES, 1), (DEVILS, 5), (WOLVES, 11)], ids=["5", "6", "10", "14"]
 )
-def test_the_end_is_the_same_whenever_the_power_goes(game, step, tmp_path):
+def test_the_end_is_the_same_whenever_the_power_goes(game, step, tmp_path, figure):
     there = Cuts(game, tmp_path)
     tried = range(1, len(there) + 1, step)
     assert [events for events in tried if there.end_after(events) != there.end] == []
-    print(f"{game.game}: {len(tried)} power cuts, {len(there)} events")
+    figure(f"{game.game}, {len(game.names)} players", f"{len(tried)} power cuts at {len(there)} events, the same end")
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again(tmp_path, cache, seed):
+def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again(tmp_path, cache, seed, figure):
     (tmp_path / "voxlupi.toml").write_text(FEW_WOLVES.settings(**PATIENT), encoding="utf-8")
     chance = random.Random(seed)  # noqa: S311 - power cuts, not secrets
     players, kills = Players(FEW_WOLVES), 0
@@ -59,4 +59,4 @@ def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again
         "won.villagers",
         "result.winners+name.Bruno+name.Carla+name.Dario+name.Fabio",
     ]
-    print(f"{kills} kills")
+    figure("a moderated game, really killed", f"{kills} times, the same end")

@@ -29,16 +29,19 @@ def watched():
     return rows, seen
 
 
-def test_what_is_publicly_alike_is_alike(watched):
+def test_what_is_publicly_alike_is_alike(watched, figure):
     pairs, others, faults = compared(watched[1])
-    print(f"\n{GAMES} games at {len(tables(SETUPS))} tables, {len(watched[0])} calls")
-    print(f"{pairs} phases compared, in {others} of them others held the roles, {len(faults)} differ")
+    figure("watched with closed eyes", f"{GAMES} games at {len(tables(SETUPS))} tables, {len(watched[0])} calls")
+    words = f"{pairs} compared, in {others} of them others held the roles, {len(faults)} differ"
+    figure("phases that are publicly alike", words)
     assert faults == []
     assert others > GAMES
 
 
-def test_nothing_that_is_heard_or_seen_with_closed_eyes_helps_a_guess(watched):
+def test_nothing_that_is_heard_or_seen_with_closed_eyes_helps_a_guess(watched, figure):
     found = list(results(watched[0], HEARD))
+    gains = max(result.gain for result in found)
+    figure("guesses by lines, times and light", f"better than by what is public by {100 * gains:.2f} of 100 at most")
     _print(found)
     assert [result.row() for result in found if result.gain or result.error] == []
 

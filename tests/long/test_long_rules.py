@@ -8,7 +8,8 @@ from test_rules_laws import GAMES, check_game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hundred_thousand_games_end_as_the_rulebook_allows(game):
+def test_a_hundred_thousand_games_end_as_the_rulebook_allows(game, figure):
     chance = Random(1872)  # noqa: S311 - games, no secrets
     for _ in range(100_000):
         check_game(any_book(game, chance), chance)
+    figure(game, "100,000 games by chance, each with its one end")

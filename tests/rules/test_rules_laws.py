@@ -39,6 +39,7 @@ def check_game(book, chance):
             early = question.kind == "register" or (question.turn and state.night == 1 and not state.marks)
             assert early or EXPECTED[next(iter(book.game.role))](state) is None
         assert question.kind == "register" or held(state) == state.holding
+        assert question.kind == "register" or camps(state) == state.camps
         assert set(question.seats) <= set(state.living)
         assert question.seats or question.kind == "choice"
     end = outcome(states[-1])
@@ -59,6 +60,16 @@ def held(state):
         roles[state.book.number[role]] |= {seat} & set(state.living)
     marks = [{seat for seat in state.living if (mark, seat) in state.marks} for mark in state.book.mark_number]
     return tuple(tuple(sorted(seats)) for seats in roles + marks)
+
+
+def camps(state):
+    """For whom everybody plays, counted anew: the turned for what they are now, lovers of two sides for love."""
+    faction = {role: data.faction for role, data in state.book.game.role.items()}
+    now = dict(state.also)
+    sides = [faction[now.get(seat, role)] for seat, role in enumerate(state.roles)]
+    lovers = {seat for mark, seat in state.marks if mark == "lover"}
+    apart = len({sides[seat] for seat in lovers}) > 1
+    return tuple("lovers" if apart and seat in lovers else side for seat, side in enumerate(sides))
 
 
 def devils_end(state):
