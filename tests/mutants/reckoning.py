@@ -98,9 +98,19 @@ def wilson(hits, tries):
 
 def line(room):
     """A room in one line."""
-    low, high = room.between
-    sure = "all" if low == high else f"95 %: {100 * low:.1f} to {100 * high:.1f}"
     return (
         f"{room.name}: {room.mutants:,} mutants, {room.tried:,} tried: {room.killed:,} killed, {room.timeouts} without "
-        f"end, {len(room.survived)} survived, {len(room.untested)} untested: {100 * room.killed_part:.1f} % ({sure})"
+        f"end, {len(room.survived)} survived, {len(room.untested)} untested: {_part(room)}"
     )
+
+
+def words(room):
+    """A room in a few words."""
+    tried = "" if room.tried == room.mutants else f", {room.tried:,} of them tried"
+    return f"{room.mutants:,}{tried}, {_part(room)} noticed by tests"
+
+
+def _part(room):
+    low, high = room.between
+    sure = "" if low == high else f" (95 %: {100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * room.killed_part:.1f} %{sure}"
