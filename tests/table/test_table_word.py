@@ -143,11 +143,11 @@ def test_the_bar_shows_what_is_left_to_whoever_has_the_word_again():
 
 
 def test_it_is_heard_when_little_time_is_left_and_when_none_is():
-    evening = talking(replace(OPTIONS, sounds={"low-time": 0.5, "time-up": 1.0})).wait(29.9)
-    start = evening.now - 29.9
+    evening = talking(replace(OPTIONS, talk=94.5, sounds={"low-time": 0.5, "time-up": 1.0})).wait(31.4)
+    start = evening.now - 31.4
     evening.wait(0.2)
     heard = [(round(at - start, 3), t.seconds, t.cue.name) for at, t in evening.cues if isinstance(t.cue, Sound)]
-    assert heard == [(20.0, 0.5, "low-time"), (30.0, 1.0, "time-up")]
+    assert heard == [(21.5, 0.5, "low-time"), (31.5, 1.0, "time-up")]
 
 
 def _again(evening):
