@@ -230,6 +230,17 @@ def test_what_counts_up_is_not_asked_for_byo_yomi():
     assert started(control).handle(Tick(), 500.0) == []
 
 
+def test_a_move_may_be_made_in_the_first_moment():
+    clock = both(Control(periods=(Period(seconds=100, moves=1), Period(seconds=50))))
+    assert clock.handle(Press(0), 0.0) == [NextPeriod(0, 1, 0.0)]
+
+
+def test_canadian_byo_yomi_is_one_more_period_behind_all_of_main_time():
+    periods = (Period(seconds=10), Period(seconds=5))
+    clock = started(Control(periods=periods, overtime=Canadian(moves=3, seconds=20)))
+    assert clock.handle(Tick(), 35.0) == [NextPeriod(0, 1, 10.0), NextPeriod(0, 2, 15.0), Flag(0, 35.0)]
+
+
 def test_each_period_asks_for_its_own_moves():
     clock = both(Control(periods=(Period(seconds=100, moves=1), Period(seconds=50, moves=2), Period(seconds=10))))
     clock.handle(Tick(), 0.0)
