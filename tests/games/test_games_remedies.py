@@ -7,9 +7,16 @@ import pytest
 from shipped_games import CATALOGUE
 
 from appliance.games.check import check_game
-from appliance.games.model import Telling
+from appliance.games.course import course
+from appliance.games.deck import advise, check_deck
+from appliance.games.model import Problem, Telling
+from appliance.games.options import Options
+from appliance.games.order import order_problems
 
-D, L, U, W = (CATALOGUE.games[name] for name in ("village-and-devil", "loups-garous", "una-notte-da-lupi", "wherewolf"))
+D, L, P, U, W = (
+    CATALOGUE.games[name]
+    for name in ("village-and-devil", "loups-garous", "pack-and-aliens", "una-notte-da-lupi", "wherewolf")
+)
 
 
 def changed(what, game, name, **changes):
@@ -339,3 +346,96 @@ def test_a_variant_that_hides_what_a_power_saves_from_is_told():
         '"heal" out',
         'power.heal.stops: "attack" is never there together with this; take it out, or change when in one of them',
     ]
+
+
+def lines(problems):
+    return [f"{'.'.join(map(str, problem.path))}: {problem}" for problem in problems]
+
+
+def test_what_has_no_remedy_is_told_without():
+    assert str(Problem(("a",), "it is wrong")) == "it is wrong"
+
+
+@pytest.mark.parametrize(
+    ("game", "roles", "told"),
+    [
+        (
+            W,
+            {"seer": 1, "peasant": 5},
+            [
+                "roles.peasant: 5 peasant, but the box holds 3; write 3 at most",
+                "roles: none of pack-leader, outcast-wolf, pack-wolf, cursed-wolf is there; every deck has one of them",
+                "roles: 6 roles for 8 players, but there must be 8; add 2",
+            ],
+        ),
+        (
+            D,
+            {"devil": 4, "villager": 4},
+            [
+                "roles: 4 devil among 8 have won before it begins; take fewer of them than of all others together",
+            ],
+        ),
+        (
+            L,
+            {"werewolf": 2, "villager": 6, "mayor": 1},
+            [
+                "roles.mayor: mayor is never dealt: there is a vote for it; take it out",
+                "roles: 9 roles for 8 players, but there must be 8; take out 1",
+            ],
+        ),
+        (
+            P,
+            {"predator": 1, "villager": 5, "werewolf": 2},
+            ["roles.predator: predator is only there with symbiote; add one, or leave predator out"],
+        ),
+    ],
+)
+def test_a_deck_that_cannot_be_played_is_told(game, roles, told):
+    assert lines(check_deck(game, roles, 8)) == told
+
+
+@pytest.mark.parametrize(
+    ("wolves", "told"),
+    [
+        (1, ["roles: 1 of 8 play against the village, and the rulebook advises 2; add 1, or try it"]),
+        (2, []),
+        (4, ["roles: 4 of 8 play against the village, and the rulebook advises 2; take out 2, or try it"]),
+    ],
+)
+def test_for_every_four_players_one_is_advised_to_be_against_the_village(wolves, told):
+    assert lines(advise(W, {"seer": 1, "pack-wolf": wolves, "hermit": 7 - wolves}, 8)) == told
+
+
+def test_one_possible_role_is_advised_for_every_two_players():
+    deck = {"seer": 1, "pack-wolf": 2, "hermit": 5}
+    assert lines(advise(W, deck, 8, {}, {"witch": 4})) == []
+    assert lines(advise(W, deck, 8, {}, {"witch": 5})) == [
+        "possible: 5 roles are possible beyond those of 8 players; 4 are enough for those who know the game"
+    ]
+
+
+def test_roles_that_have_little_to_do_are_told():
+    deck = {"seer": 1, "pack-wolf": 2, "hermit": 3, "medium": 1, "mayor": 1}
+    assert lines(advise(W, deck, 8, {"role-reveal": "yes", "open-voting": "yes"})) == [
+        "roles.mayor: mayor has little to do with open-voting = yes; leave it out, or try it",
+        "roles.medium: medium has little to do with role-reveal = yes; leave it out, or try it",
+    ]
+    assert lines(advise(W, deck, 8, ballot="secret")) == [
+        "roles.mayor: mayor has little to do with ballot = secret; leave it out, or try it"
+    ]
+
+
+def test_an_order_that_the_rulebook_forbids_is_told_at_its_first_place():
+    assert lines(order_problems(U, ("swindler", "seer", "werewolves"))) == [
+        "night.order.0: swindler must come after seer in this game; change places",
+        "night.order.1: seer must come after werewolves in this game; change places",
+    ]
+    assert lines(order_problems(U, ("werewolves", "nobody", "seer"))) == []
+
+
+def test_what_a_card_would_do_is_no_part_of_a_game_without_it():
+    there = list(course(L, Options(counted=True), {"werewolf": 2, "villager": 5, "scapegoat": 1}))
+    without = list(course(L, Options(counted=True), {"werewolf": 2, "villager": 6}))
+    assert "scapegoat" in there
+    assert without == [name for name in there if not L.phase[name].roles or name in without]
+    assert "scapegoat" not in without
