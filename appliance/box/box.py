@@ -244,9 +244,12 @@ class Box:
 
     # What the table makes of it.
 
-    def _take(self, event: Event, *, kept: bool = False, at: float | None = None) -> None:
-        now = self._p.watch.now() if at is None else at
-        effects = self._p.table.handle(event, now)
+    def _take(self, event: Event, *, kept: bool = False) -> None:
+        now = self._p.watch.now()
+        self._carry_out(event, self._p.table.handle(event, now), now, kept=kept)
+
+    def _carry_out(self, event: Event, effects: list[Effect], now: float, *, kept: bool = False) -> None:
+        """Does what the table makes of an event, and writes it down unless it is kept already."""
         if self._only and self._p.table.phase != self._only:
             self._over = True
             return
@@ -367,12 +370,17 @@ class Box:
         self._p.view.phase(phase, last)
         if phase != "setup":
             self._p.view.note(f"going on with the game that was interrupted ({phase})")
+        # Those who look up when the power is back must not see, for a moment, what was lit for one of them.
+        break_off = Interrupted()
+        effects = self._p.table.handle(break_off, last)
+        for effect in effects:
+            standing.take(effect)
         for light in standing.lights.values():
             self._cues.play(Play(Timed(0.0, 0.0, light), last), last)
         if standing.volume is not None:
             self._p.mixer.volume(standing.volume, last)
         self._cues.play(Play(Timed(0.0, 0.0, Scene(standing.scene)), last), last)
-        self._take(Interrupted(), at=last)
+        self._carry_out(break_off, effects, last)
         self._p.systemd.ready(last)
         self._tell_system()
         self._ahead()

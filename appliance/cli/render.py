@@ -32,13 +32,13 @@ def render(config: Path | None, language: str | None) -> None:
     kit = load_kit(config, os.environ)
     chosen = chosen_language(kit, language)
     texts = repertoire(kit, chosen)
-    began = time.time()
+    began, since = time.monotonic(), time.time()
     with click.progressbar(length=len(texts), label=f"rendering {chosen}", file=sys.stderr) as bar:
         clips, failed, troubles = render(kit, chosen, texts, os.environ, at=lambda done: bar.update(done - bar.pos))
-    seconds = time.time() - began
+    seconds = time.monotonic() - began
     for trouble in filter(None, troubles.values()):
         click.echo(trouble, err=True)
-    size, made = _sizes(clips.values(), began)
+    size, made = _sizes(clips.values(), since)
     click.echo(
         f"{chosen}: {len(clips)} of {len(texts)} lines, {made} of them made just now, "
         f"in {seconds:.1f} s; {size / 1e6:.1f} MB"

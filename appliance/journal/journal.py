@@ -104,6 +104,7 @@ class Journal:
         self._stream: int | None = None
         # All that the file should hold.
         self._whole = bytearray()
+        self._unkept = b""
         self._told = False
         self._work: SimpleQueue[tuple[str, bytes] | None] = SimpleQueue()
         self._slow: SimpleQueue[_Sync | _Keep | None] = SimpleQueue()
@@ -206,14 +207,24 @@ class Journal:
             try:
                 match work:
                     case _Keep(data):
-                        write_whole(self._directory / CHOICES, data)
+                        self._unkept = data
+                        self._keep_choices()
                     case _Sync(descriptor):
                         with os.fdopen(descriptor, "ab"):
                             # Whatever follows in the queue syncs this too.
                             if self._slow.empty():
                                 os.fdatasync(descriptor)
+                        self._keep_choices()
             except OSError as error:
                 self._tell(error)
+        with suppress(OSError):
+            self._keep_choices()
+
+    def _keep_choices(self) -> None:
+        """Choices for which there was no room are written when there is some again."""
+        if self._unkept:
+            write_whole(self._directory / CHOICES, self._unkept)
+            self._unkept = b""
 
     def _tell(self, error: OSError) -> None:
         if not self._told:

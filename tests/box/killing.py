@@ -6,9 +6,13 @@ import time
 from dataclasses import dataclass, field
 
 from driver import CUES, Program
+from shipped_games import CATALOGUE
+
+UNA_NOTTE = "una-notte-da-lupi"
 
 SETTINGS = """
-players = 5
+game = "{game}"
+players = {players}
 calls = "short"
 [night]
 seconds = 3
@@ -19,6 +23,12 @@ count = "first-last"
 talk = 30
 warnings = [20, 10]
 """
+
+CLOSED = {"night", "dusk", "whisper"}
+"""Kinds of phases in which all eyes are closed."""
+
+EITHER = {"ballot", "tally"}
+"""Kinds of phases in which they may be, as the group votes."""
 
 OVER = ("number.", "time.left", "talk.more", "talk.enough", "pause.", "interrupted.", "stopped.")
 """What is said over time that runs, or beside the script: nothing that a pause would bring back."""
@@ -33,12 +43,14 @@ class Place:
 
     Attributes:
         name: of the phase.
+        kind: of the phase, as the game's file says; `setup` is none of them.
         moments: the times of its beginning and of every cue since, on the box's clock, each once.
         said: its lines, each with the time of its beginning and of its end.
         pressed: how many moments it had when a button was last pressed in it; None: none was.
     """
 
     name: str
+    kind: str
     moments: list[float]
     said: list[tuple[float, float, str]] = field(default_factory=list)
     pressed: int | None = None
@@ -61,13 +73,35 @@ class Place:
         self.moments = [moment for moment in self.moments if moment <= at] or self.moments[:1]
         self.said = [words for words in self.said if words[0] <= at]
 
-    def again(self, at):
-        """The line with which it goes on after an interruption; None if it may be any."""
-        if self.name == "vote":
-            return "vote.ready"
-        last = self.said[-1] if self.said else None
+    def again(self, at, *, exactly):
+        """The lines with one of which it goes on after an interruption; None if it may be any.
+
+        Args:
+            at: where it had come to.
+            exactly: whether each line of the phase is a call, which is repeated; else it may be one before.
+        """
+        if self.kind == "vote":
+            return {"vote.ready"}
+        if self.kind not in {"night", "tell", "talk"} or not self.said:
+            return None
+        last = self.said[-1]
         # What is said in a talk is said once, unless it was cut off.
-        return last[2] if last and (self.name != "talk" or last[1] > at) else None
+        if self.kind == "talk" and last[1] <= at:
+            return None
+        # What a press has led to was not said yet: the card of a role, say.
+        if self.kind == "tell" and self.may_be_over():
+            return None
+        if exactly:
+            return {last[2]}
+        # One call may follow another at once.
+        is_between = self.may_be_over() or abs(last[1] - at) < AT_ONCE
+        return None if is_between else {words for _, _, words in self.said}
+
+    def asides(self):
+        """What the box may say when it comes up: that there was a break, and nothing of anybody."""
+        if self.kind in EITHER:
+            return {"interrupted.night", "interrupted.day"}
+        return {"interrupted.night" if self.kind in CLOSED else "interrupted.day"}
 
 
 class Evening:
@@ -78,19 +112,23 @@ class Evening:
         cache: rendered lines.
         seed: of all chance.
         speed: of the box.
+        game: which one.
+        players: how many.
 
     Attributes:
         kills: how often it was killed.
         phases: the phases in which it was killed.
     """
 
-    def __init__(self, home, cache, seed, speed):
+    def __init__(self, home, cache, seed, speed, game=UNA_NOTTE, players=5):
         self.home = home
+        self._exactly = game == UNA_NOTTE
+        self._kinds = {name: phase.kind for name, phase in CATALOGUE.games[game].phase.items()}
         self.kills = 0
         self.phases = set()
         self._chance = random.Random(seed)  # noqa: S311 - power cuts, not secrets
         home.mkdir(exist_ok=True)
-        (home / "voxlupi.toml").write_text(SETTINGS, encoding="utf-8")
+        (home / "voxlupi.toml").write_text(SETTINGS.format(game=game, players=players), encoding="utf-8")
         self._start = lambda: Program(
             *("play", "--panel", "keys", "--audio", "none", "--config", "voxlupi.toml", "--speed", speed),
             home=home,
@@ -98,7 +136,7 @@ class Evening:
         )
         self._box = self._start()
         self._box.follow(kind="phase", name="setup")
-        self._course = [Place("setup", [self._box.log[-1]["t"]])]
+        self._course = [self._place("setup", self._box.log[-1]["t"])]
         self._presses()
 
     def kill(self):
@@ -111,7 +149,7 @@ class Evening:
         self.kills += 1
         for line in box.log:
             if line["kind"] == "phase":
-                self._course.append(Place(line["name"], [line["t"]]))
+                self._course.append(self._place(line["name"], line["t"]))
             else:
                 self._course[-1].take(line)
         self._box = self._start()
@@ -128,14 +166,20 @@ class Evening:
     def close(self):
         self._box.close()
 
+    def _place(self, name, at):
+        return Place(name, self._kinds.get(name, name), [at])
+
     def _compare(self):
         """The box comes up at the cue that was the last one, or at the one before."""
         ready = self._box.follow(kind="ready")
         last = self._course[-1]
         told = f"{self.kills}: killed in {last}, came up with {ready}"
+        has_begun = True
         if ready.get("resumed") != last.name and last.may_be_over():
             # A button had led on, and the phase to come had not begun: its first line was still being rendered.
-            self._course.append(Place(ready["resumed"], [ready["t"]]))
+            assert ready.get("resumed") in self._kinds, told
+            self._course.append(self._place(ready["resumed"], ready["t"]))
+            has_begun = False
         elif ready.get("resumed") != last.name:
             # The first cue of a phase was the last one: the one before is that of the phase before.
             assert len(last.moments) == 1, told
@@ -146,19 +190,27 @@ class Evening:
         assert ready.get("resumed") == place.name, told
         place.back_to(ready["t"])
         if place.name != "setup":
-            self._resume(place, ready["t"], told)
+            self._resume(place, ready["t"], told, has_begun=has_begun)
 
-    def _resume(self, place, at, told):
-        """It says that there was a pause; `next` brings the last call back, and then what was left."""
+    def _resume(self, place, at, told, *, has_begun=True):
+        """It says that there was a pause, and nothing else; `next` brings the last call back, and then what was left.
+
+        A phase that had not begun, as its lines were still being rendered, begins then.
+        """
         box = self._box
         aside = box.follow(kind="say")
-        assert aside["line"] == ("interrupted.night" if place.name == "night" else "interrupted.day"), told
+        assert aside["line"] in place.asides(), told
         box.type("next")
         box.follow(kind="resume")
-        assert box.follow(kind="say")["line"] == "pause.end", told
-        expected = place.again(at)
+        assert [line["line"] for line in box.log if line["kind"] == "say"] == [aside["line"]], told
+        if not has_begun:
+            return
+        first = box.follow(kind="say")
+        assert first["line"] == "pause.end", f"{told}, said {first}"
+        expected = place.again(at, exactly=self._exactly)
         if expected is not None:
-            assert box.follow(kind="say")["line"] == expected, told
+            again = box.follow(kind="say")
+            assert again["line"] in expected, f"{told}, said {again}"
 
     def _presses(self):
         """Somebody plays on, now and then pauses, and is in no hurry."""

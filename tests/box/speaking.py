@@ -60,6 +60,16 @@ def _render_all(folder):
     )
 
 
+def render_game(settings, folder):
+    """Render all that is said in a game as a settings file wants it, so that no phase has to be waited for."""
+    kit = load_kit(settings, {})
+    table = Table(kit.shelf, kit.options, kit.ways)
+    table.handle(Begin(kit.choices), 0.0)
+    lines = kit.lines()(kit.settings.language, kit.choices.game)
+    texts = [lines.text(parts) for parts in table.ahead()]
+    render(kit, kit.settings.language, texts, {"XDG_CACHE_HOME": str(folder), "HOME": str(folder)})
+
+
 def table_choices(kit, **wanted):
     return kit.shelf.fit(type(kit.choices)(**{**_as_dict(kit.choices), **wanted}))
 

@@ -1,4 +1,4 @@
-"""Pull the plug whenever you like: the box comes up where it stood. The two hundred pulls are in `tests/long`."""
+"""Pull the plug whenever you like: the box comes up where it stood. Five hundred pulls are in `tests/long`."""
 
 import signal
 import time

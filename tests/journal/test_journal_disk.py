@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import appliance.journal.journal as journal_room
 from appliance.journal import Journal, Occupied, read_kept, state_directory
 from appliance.journal.records import Record, decode, encode
 from appliance.table.events import Begin, Choices, Press, Tick
@@ -123,6 +124,25 @@ def test_a_line_that_does_not_fit_is_not_missing_in_the_middle_later(folder, mon
     assert good == len(data)
     assert [record.event for record in records] == [Begin(CHOICES), *presses]
     assert [record.message for record in caplog.records] == [f"{TOLD}: No space left on device"]
+
+
+def test_choices_that_find_no_room_are_kept_when_there_is_some(folder, monkeypatch, caplog):
+    truly, room = journal_room.write_whole, []
+
+    def write_whole(file, data):
+        if file.name == "choices.json" and not room:
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        truly(file, data)
+
+    monkeypatch.setattr(journal_room, "write_whole", write_whole)
+    with journal(folder) as one:
+        one.begin(Begin(CHOICES), 0.0)
+        one.keep(CHOICES)
+        while not caplog.records:
+            one.append(Tick(), 1.0)
+        room.append("some")
+    assert [record.message for record in caplog.records] == [f"{TOLD}: No space left on device"]
+    assert read_kept(folder, "1", "a").choices == CHOICES
 
 
 FULL = """
