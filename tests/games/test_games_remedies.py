@@ -9,7 +9,7 @@ from shipped_games import CATALOGUE
 from appliance.games.check import check_game
 from appliance.games.course import course
 from appliance.games.deck import advise, check_deck
-from appliance.games.model import Problem, Telling
+from appliance.games.model import Idle, Problem, Telling, Wanting
 from appliance.games.options import Options
 from appliance.games.order import order_problems
 
@@ -315,6 +315,27 @@ CASES = (
     (
         replace(D, power={name: each for name, each in D.power.items() if each.does != "attack"}, dawn=("guard",)),
         ('power.guard.stops: there is no power "attack"; write one of the powers',),
+    ),
+    (
+        deck(U, needs=(Wanting(roles=("wolf",), when={"x": "y"}),)),
+        (
+            'deck.needs.0.roles: there is no role "wolf"; write one of the roles',
+            'deck.needs.0.when: there is no variant "x"; take it out',
+        ),
+    ),
+    (
+        advice(U, turned=(Wanting(roles=("wolf",), when={"x": "y"}),)),
+        (
+            'deck.advice.turned.0.roles: there is no role "wolf"; write one of the roles',
+            'deck.advice.turned.0.when: there is no variant "x"; take it out',
+        ),
+    ),
+    (
+        advice(U, idle=(Idle(roles=("wolf",), when={"x": "y"}),)),
+        (
+            'deck.advice.idle.0.roles: there is no role "wolf"; write one of the roles',
+            'deck.advice.idle.0.when: there is no variant "x"; take it out',
+        ),
     ),
 )
 
