@@ -398,7 +398,7 @@ def test_what_has_no_remedy_is_told_without():
         ),
         (
             L,
-            {"werewolf": 2, "villager": 6, "mayor": 1},
+            {"werewolf": 2, "seer": 0, "villager": 6, "mayor": 1},
             [
                 "roles.mayor: mayor is never dealt: there is a vote for it; take it out",
                 "roles: 9 roles for 8 players, but there must be 8; take out 1",
@@ -413,6 +413,27 @@ def test_what_has_no_remedy_is_told_without():
 )
 def test_a_deck_that_cannot_be_played_is_told(game, roles, told):
     assert lines(check_deck(game, roles, 8)) == told
+
+
+def test_what_must_be_there_for_a_game_or_with_a_variant_is_told():
+    needing = deck(U, needs=(Wanting(roles=("mason", "undead")),))
+    assert lines(check_deck(needing, {"werewolf": 2, "seer": 1, "peasant": 3}, 3)) == [
+        "roles: this game is only played with mason or undead; add mason"
+    ]
+    nights = {"guild-master": "dangerous-nights"}
+    assert lines(
+        check_deck(W, {"seer": 1, "pack-wolf": 1, "guild-master": 1, "hermit": 1, "peasant": 3, "mayor": 1}, 8, nights)
+    ) == [
+        "variants.guild-master: guild-master = dangerous-nights is only played with vampire; add vampire, or choose "
+        "otherwise"
+    ]
+
+
+def test_where_no_role_is_only_possible_that_is_told():
+    deck = {"werewolf": 2, "seer": 1, "peasant": 3}
+    assert lines(check_deck(U, deck, 3, {}, {"mason": 2})) == [
+        "possible: in this game only roles that are dealt are called; take this out"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -452,6 +473,13 @@ def test_an_order_that_the_rulebook_forbids_is_told_at_its_first_place():
         "night.order.1: seer must come after werewolves in this game; change places",
     ]
     assert lines(order_problems(U, ("werewolves", "nobody", "seer"))) == []
+
+
+def test_in_secret_hands_are_asked_for_only_where_a_role_bends_the_vote():
+    options = Options(ballot="secret")
+    assert "first-tally" in course(W, options, {"bocca-di-rosa": 1, "seer": 1})
+    assert "first-tally" not in course(W, options, {"hermit": 1, "seer": 1})
+    assert "first-tally" in course(W, options)
 
 
 def test_what_a_card_would_do_is_no_part_of_a_game_without_it():

@@ -1,10 +1,13 @@
 """Talks that go on, that are over, or in which one speaks after the other; votes of a day that has an end."""
 
+from dataclasses import replace
+
 import pytest
-from una_notte import FIRST_GAME, course, plan, script, seen, two_seconds
+from una_notte import FIRST_GAME, GAME, course, heard, plan, said, script, seen, two_seconds
 from wherewolf import script as of_village
 
 from appliance.games.cue import Clock, Light, Say, Scene, Script, Timed, Wait
+from appliance.games.model import Telling
 from appliance.games.script import introduction
 
 FIVE = FIRST_GAME[5]
@@ -82,6 +85,41 @@ def test_in_a_secret_vote_the_bar_is_for_those_who_choose():
     vote = ballot(30.0, ballot="secret")
     assert not [cue for cue in seen(vote, "bar") if cue[1]]
     assert (0.0, Clock(30.0)) in [(timed.at, timed.cue) for timed in vote.cues]
+
+
+def test_a_ballot_of_which_the_box_says_nothing_waits():
+    vote = of_village("first-vote", SIX, announce=False)
+    assert vote.waits is True
+    assert not [timed for timed in vote.cues if isinstance(timed.cue, Wait)]
+
+
+# What is told where the box counts, and where it does not.
+
+
+@pytest.mark.parametrize(
+    ("counted", "options", "told"),
+    [
+        ("no", {}, True),
+        ("no", {"counted": True}, False),
+        ("yes", {"counted": True}, True),
+        ("yes", {"counted": True, "announce": False}, False),
+        ("yes", {"ballot": "secret"}, True),
+        ("yes", {}, False),
+        ("", {}, True),
+    ],
+)
+def test_what_is_told_only_where_the_box_knows_the_votes_or_does_not(counted, options, told):
+    line = replace(GAME.phase["take"], tell=(Telling(say="a", counted=counted),))
+    game = replace(GAME, phase={**GAME.phase, "take": line})
+    assert said(script("take", FIVE, game=game, **options)) == ["a"] * told
+
+
+@pytest.mark.parametrize(("seconds", "first"), [(7.5, 0.5), (7.0, 0.0), (4.25, 0.25)])
+def test_seconds_are_counted_so_that_the_last_one_ends_the_turn(seconds, first):
+    turn = script("night", FIVE, seconds=seconds, count="every", tips=False)
+    start = next(timed.at for timed in turn.cues if isinstance(timed.cue, Wait))
+    numbers = [(at, line) for at, line in heard(turn) if line.startswith("number") and at < start + seconds]
+    assert numbers == [(start + first + place, f"number.{place + 1}") for place in range(int(seconds))]
 
 
 # A script that is broken off.
