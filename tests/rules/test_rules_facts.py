@@ -2,7 +2,7 @@
 
 from tables import loups
 
-from appliance.rules import Became, Died, Elected, Recognised, Saved, Told
+from appliance.rules import Became, Died, Elected, Passed, Question, Recognised, Saved, Told, legal
 from appliance.rules.facts import Acted
 
 
@@ -65,3 +65,30 @@ def test_what_everybody_has_become():
         Acted("heir", (4,), (9,), 2),
         Elected(9, "heir", 2),
     ]
+
+
+def choice(name, turn, by, seats, **more):
+    return Question(kind="choice", name=name, turn=turn, by=by, seats=seats, **more)
+
+
+def test_what_is_asked_of_whom_and_how_in_a_first_night():
+    all_nine, others = tuple(range(9)), (2, 3, 4, 5, 6, 7, 8)
+    cards = ("villager", "villager")
+    wanted = [
+        choice("steal", "thief", (5,), (), asks="role", roles=cards),
+        choice("love", "cupid", (2,), all_nine, asks="seats", count=2, least=2),
+        choice("protect", "protector", (8,), all_nine),
+        choice("attack", "werewolves", (0, 1), others, decides="plurality", final="open"),
+        choice("heal", "witch", (3,), (6,), asks="yes"),
+        choice("poison", "witch", (3,), all_nine),
+    ]
+    table, asked = loups("wwcivtvvpvv"), []  # two cards lie in the middle
+    while legal(table.state).kind == "choice":
+        asked.append(legal(table.state))
+        if table.asked == "attack":
+            table.choose("attack", 6)
+        else:
+            table.do(Passed())
+    assert asked == wanted
+    living = (0, 1, 2, 3, 4, 5, 7, 8)
+    assert legal(table.state) == Question(kind="ballot", name="vote", by=living, seats=living)
