@@ -8,7 +8,7 @@ argument left out, another string. It is killed if a test of its room fails (or 
 does; then a test is missing, or the change means nothing (`tests/mutants/survivors.md` tells which). Wants mutmut:
 `pip install -e '.[dev,proof]'`. A mutant takes a second or a few, so all rooms take some hours; `--sample 300` takes
 minutes. What was tried is kept in `build/mutants/` and not tried again, until the function changes. `--again` tries
-those once more that survived, and no others; `--fresh` begins anew. Exit code 1 if a room is below 90 %.
+those once more that survived, `--fresh` begins anew. Exit code 1 if a room is below 90 %.
 """
 
 import argparse
@@ -93,8 +93,7 @@ def main():
             # By a lot of its own for each, so that few change when the program does.
             chosen = sorted(names, key=lambda mutant: sha256(f"{wanted.seed} {mutant}".encode()).digest())
             chosen = chosen[: wanted.sample]
-        if not wanted.again:
-            _try(place, _among(place, name, chosen, (None,)), seconds=FEW)
+        _try(place, _among(place, name, chosen, (None, *ALIVE) if wanted.again else (None,)), seconds=FEW)
         if not wanted.quick:
             _prepared(name, EXACT)
             _try(place, _among(place, name, chosen, ALIVE))
@@ -121,8 +120,10 @@ def _arguments():
     parser.add_argument("rooms", nargs="*", metavar="ROOM", choices=[[], *ROOMS], help=f"of {', '.join(ROOMS)}")
     parser.add_argument("--sample", type=int, help="so many of a room, by chance; all of them if not given")
     parser.add_argument("--seed", type=int, default=1, help="of that chance; the same seed takes the same mutants")
-    parser.add_argument("--again", action="store_true", help="try only those, once more, that survived")
-    parser.add_argument("--quick", action="store_true", help="with few tests each: some that survive would be killed")
+    parser.add_argument("--again", action="store_true", help="try those once more that survived")
+    parser.add_argument(
+        "--quick", action="store_true", help="with few tests each: some that survive would be killed by the others"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget what was tried")
     parser.add_argument("--json", type=_path, metavar="FILE")
     parser.add_argument("--survivors", type=_path, metavar="FILE", help="write what the surviving mutants changed")
