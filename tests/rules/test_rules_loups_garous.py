@@ -1030,3 +1030,14 @@ def test_the_lovers_may_have_a_last_breath():
     assert (table.asked, legal(table.state).by) == ("shot", (2,))
     table = loups("wcvvvvv", game).choose("love", 2, 3).execute(4)
     assert table.asked != "shot"
+
+
+def test_those_with_several_cards_may_have_one_power():
+    table = loups("wgvsvvvv", with_power("see", roles=("seer", "little-girl"), decides="agree"))
+    while table.asked != "see":
+        table.do(Passed())
+    assert legal(table.state).by == (1, 3)
+    table.do(Chosen("see", (0,), 1)).do(Chosen("see", (0,), 3)).execute(3)
+    while table.asked != "see":
+        table.do(Passed())
+    assert legal(table.state).by == (1,)
