@@ -1,8 +1,22 @@
 """What has really happened stands in its order, each with its night: the chronicle tells it when the game is over."""
 
-from tables import loups
+from tables import LOUPS, loups
 
-from appliance.rules import Became, Died, Elected, Passed, Question, Recognised, Saved, Told, legal
+from appliance.rules import (
+    Became,
+    Book,
+    Died,
+    Elected,
+    Passed,
+    Question,
+    Recognised,
+    Registered,
+    Saved,
+    Told,
+    apply,
+    begin,
+    legal,
+)
 from appliance.rules.facts import Acted
 
 
@@ -92,3 +106,13 @@ def test_what_is_asked_of_whom_and_how_in_a_first_night():
     assert asked == wanted
     living = (0, 1, 2, 3, 4, 5, 7, 8)
     assert legal(table.state) == Question(kind="ballot", name="vote", by=living, seats=living)
+
+
+def test_before_the_first_night_each_role_that_can_do_something_is_called():
+    state = begin(Book(LOUPS, {"werewolf": 2, "seer": 1, "villager": 4}))
+    seven = tuple(range(7))
+    assert legal(state) == Question(kind="register", name="werewolf", by=seven, seats=seven, asks="seats", count=2)
+    state = apply(state, Registered("werewolf", (2, 5)))
+    assert legal(state) == Question(kind="register", name="seer", by=seven, seats=seven, asks="seats")
+    state = apply(state, Registered("seer", (3,)))
+    assert state.roles == ("villager", "villager", "werewolf", "seer", "villager", "werewolf", "villager")
