@@ -1,9 +1,10 @@
 """Laws are about what happens, not about how fast this machine is; coverage is about the tests of the pure rooms."""
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 settings.register_profile("no hurry", deadline=None)
+settings.register_profile("mutants", deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
 settings.load_profile("no hurry")
 
 COVERED = {"clock", "files", "games", "panel", "rules", "settings", "table", "verdict"}

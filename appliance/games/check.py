@@ -32,7 +32,8 @@ def _known(what: str, known: Iterable[str], used: Iterable[str], path: Path) -> 
     known = list(known)
     for name in used:
         if name not in known:
-            yield Problem(path, f'there is no {what} "{name}"', f"write one of {', '.join(known)}")
+            remedy = f"write one of {', '.join(known)}" if known else "take it out"
+            yield Problem(path, f'there is no {what} "{name}"', remedy)
 
 
 def _names(game: Game) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """Whether what a game's file says about powers and ends makes sense as a whole."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from appliance.games.check_there import check_there
 from appliance.games.model import Game, Problem
@@ -155,7 +155,8 @@ def _answer(name: str, power: Power) -> Iterator[Problem]:
     if power.tells in {"number", "seats"} and not power.of:
         yield Problem(("power", name, "tells"), f"nobody knows whose {power.tells} this is", "add of, with their roles")
     if power.tells in {"role", "roles"} and power.of:
-        yield Problem(("power", name, "of"), f"where the {power.tells} are told, nothing is asked for", "take it out")
+        told = "role is" if power.tells == "role" else "roles are"
+        yield Problem(("power", name, "of"), f"where the {told} told, nothing is asked for", "take it out")
     if power.tells == "roles" and not (power.asks == "seats" and power.count > 1):
         remedy = 'write asks = "seats" and a count of 2 or more, or tells = "role"'
         yield Problem(("power", name, "tells"), "these are the roles of several", remedy)
@@ -168,5 +169,5 @@ def _unknown(known: Iterable[str], what: str, used: Iterable[str], path: tuple[s
             yield Problem(path, f'there is no {what} "{name}"', _one_of(known))
 
 
-def _one_of(names: Iterable[str]) -> str:
-    return f"write one of {', '.join(names)}"
+def _one_of(names: Collection[str]) -> str:
+    return f"write one of {', '.join(names)}" if names else "take it out"

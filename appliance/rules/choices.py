@@ -9,9 +9,6 @@ from appliance.rules.facts import Acted, Became, Elected, Recognised, Told
 from appliance.rules.state import Draft, Effect, Question
 from appliance.rules.unlawful import Unlawful
 
-GROUP = -1
-"""Stands for the seat of a group that has chosen together."""
-
 
 def ask(draft: Draft, name: str, holders: tuple[int, ...]) -> None:
     """Opens the question of a power, or lets it work by itself; nothing, if nobody has it or it is used up.
@@ -90,7 +87,7 @@ def _lawful(draft: Draft, name: str, holders: tuple[int, ...]) -> tuple[int, ...
         elif among == "electable":
             spared.update(draft.holding_mark(VOTELESS))
         else:
-            for used, _, whom, night in draft.uses:
+            for used, whom, night in draft.uses:
                 if used == name and night == draft.night - 1:
                     spared.update(whom)
     return tuple([seat for seat in seats if seat not in spared]) if spared else seats
@@ -212,8 +209,7 @@ def _decided(draft: Draft, question: Question, seats: tuple[int, ...]) -> None:
         spent = dict(draft.spent)
         draft.spent = tuple(sorted((spent | {name: spent.get(name, 0) + 1}).items()))
     if "not-last" in power.among:
-        by = question.by[0] if len(question.by) == 1 else GROUP
-        draft.uses = (*[use for use in draft.uses if use[0] != name], (name, by, seats, draft.night))
+        draft.uses = (*[use for use in draft.uses if use[0] != name], (name, seats, draft.night))
     if power.instead:
         draft.gathered = tuple([each for each in draft.gathered if each.power != power.instead])
     if name in draft.book.dawn:

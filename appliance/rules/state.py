@@ -89,7 +89,7 @@ class Standing(Struct, gc=False):
         gathered: what takes place at dawn.
         accused: who is in the run-off.
         sentenced: who was sentenced on this day; None: nobody was.
-        uses: power, who used it and whom they have chosen last; -1: it was a group.
+        uses: of powers that may not choose the same twice, whom they have chosen last, and in which night.
         spent: how often each power was used that has a limit.
         facts: what has happened.
         marks: what has become of whom.
@@ -117,7 +117,7 @@ class Standing(Struct, gc=False):
     gathered: tuple[Effect, ...] = ()
     accused: tuple[int, ...] = ()
     sentenced: int | None = None
-    uses: tuple[tuple[str, int, tuple[int, ...], int], ...] = ()
+    uses: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     spent: tuple[tuple[str, int], ...] = ()
     facts: tuple[Fact, ...] = ()
     marks: frozenset[tuple[str, int]] = frozenset()

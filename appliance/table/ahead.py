@@ -22,7 +22,8 @@ def said_in(phase: str, plan: Plan, question: Inquiry | None, word: Word | None)
     """
     data, seats = plan.game.phase[phase], range(plan.players)
     if data.kind == "result":
-        return []
+        # The rest is said by whoever has counted.
+        return [(telling.say,) for telling in data.tell]
     says = question.everything() if question else []
     ballots = tuple(name for name, each in plan.game.phase.items() if each.kind == "ballot")
     named = [(0,), ()] if any(telling.names or telling.someone for telling in data.tell) else [()]

@@ -129,14 +129,9 @@ class Count:
         return ("count.answer", f"role.{answer}.name") if answer else (NOBODY,)
 
     def everything(self) -> list[Parts]:
-        """See `Inquiry`; and what is said at the end."""
-        says: list[Parts] = []
-        for seat in range(self.players):
-            says += [
-                ("count.vote", *self.who(seat)),
-                ("count.role", *self.who(seat)),
-                ("count.answer", *self.who(seat)),
-            ]
+        """See `Inquiry`; and what is said at the end, of a list of names each alone."""
+        lines = ("count.vote", "count.role", "count.answer", "result.lynched", "result.winners")
+        says: list[Parts] = [(line, *self.who(seat)) for seat in range(self.players) for line in lines]
         says += [("count.answer", f"role.{role}.name") for role in self.deck]
         says += [("count.turned",), (NOBODY,)] if self.deck.get(APPRENTICE) else []
         return [*says, ("result.nobody",), ("result.none",), *((f"because.{why}",) for why in self.game.because)]

@@ -77,6 +77,44 @@ def test_who_runs_and_is_out_hands_on():
     assert seconds(clock) == [55.0, 50.0]
 
 
+def test_whoever_is_out_hands_on_to_the_next_of_many():
+    clock = started(*[countdown(60)] * 3)
+    clock.handle(Press(0, to=2), 1.0)
+    clock.handle(Retire(2), 2.0)
+    assert clock.running == 0
+    clock.handle(Retire(1), 3.0)
+    clock.handle(Retire(0), 4.0)
+    assert clock.running == 0  # there is nobody else
+    clock.handle(Press(0), 5.0)
+    assert clock.running == 0
+
+
+def test_moves_are_counted_and_sand_is_shared_anew_with_each():
+    clock = started(*[hourglass(60)] * 3)
+    clock.handle(Press(0), 0.000001)
+    clock.handle(Press(1), 0.000002)
+    clock.handle(Press(2), 0.000003)
+    clock.handle(Press(0), 0.000003)
+    assert [clock.reading(side).moves for side in range(3)] == [2, 1, 1]
+    # A single grain goes to the next in turn.
+    assert [round(clock.reading(side).seconds * 1_000_000) - 60_000_000 for side in range(3)] == [0, 0, 0]
+    clock.handle(Press(1, to=0), 0.000004)
+    assert [round(clock.reading(side).seconds * 1_000_000) - 60_000_000 for side in range(3)] == [0, -1, 1]
+
+
+def test_when_one_is_out_the_sand_is_shared_by_those_who_are_left_to_the_last_grain():
+    clock = started(*[hourglass(60)] * 4)
+    clock.handle(Retire(3), 0.000001)
+    clock.handle(Tick(), 0.000002)
+    # Of each two grains from then on both others get one; the first alone has what cannot be shared.
+    assert [round(clock.reading(side).seconds * 1_000_000) for side in range(4)] == [
+        59999998,
+        60000002,
+        60000000,
+        60000000,
+    ]
+
+
 def test_a_pause_stops_all_and_a_press_in_it_does_nothing():
     clock = started(countdown(60), countdown(60))
     clock.handle(Pause(), 10.0)

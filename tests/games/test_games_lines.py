@@ -55,6 +55,17 @@ def test_a_list_has_commas_and_the_word_for_and_before_the_last(parts, text):
     assert LINES.text(("deck.roles", *parts)) == text
 
 
+def test_a_list_of_names_has_the_last_one_last():
+    assert LINES.text(("deck.roles", "name.Anna", "name.Bruno", "name.Carla")) == "Take Anna, Bruno and Carla."
+    assert list(LINES.fragments(("deck.roles", "name.Anna", "name.Bruno"))) == ["Take", "Anna", "and", "Bruno."]
+
+
+def test_lines_know_whose_they_are_and_what_is_only_written():
+    lines = Lines({"a": "A.", "shown.a": "B"}, "wherewolf")
+    assert (lines.game, dict(lines.items()), lines.shown) == ("wherewolf", {"a": "A."}, {"a": "B"})
+    assert Lines({}).game == ""
+
+
 def test_what_no_place_takes_up_is_said_behind():
     assert LINES.text(("a", "b")) == "a wolf two masons"
 
@@ -185,6 +196,13 @@ def test_a_place_that_nothing_fills_is_told():
         (("/", "a"), "nothing comes in the place of {0}; take it out"),
         (("/", "time.left"), "nothing comes in the place of {1}; this line has {0}"),
         (("/", "time.left"), "nothing comes in the place of {list}; this line has {0}"),
+    ]
+
+
+def test_of_a_line_with_several_places_all_are_told():
+    problems = check_lines({"turned": "{0} {1} {2}"}, ["turned"], {"turned": ("0", "1")})
+    assert [str(problem) for problem in problems] == [
+        "nothing comes in the place of {2}; this line has {0} and {1}",
     ]
 
 

@@ -24,12 +24,12 @@ def two_seconds(_):
     return 2.0
 
 
-def script(phase, roles=EVERYTHING, number=1, variants=None, village=None, **options):
+def script(phase, roles=EVERYTHING, number=1, variants=None, village=None, left=None, **options):
     """The script of a phase."""
     options = Options(**{"tips": False, "variants": variants or {}, **options})
     players = sum(roles.values())
     there = Village(players=players, **{"night": number, **(village or {})})
-    return build(Plan(GAME, roles, players, options, there), phase, number, two_seconds)
+    return build(Plan(GAME, roles, players, options, there), phase, number, two_seconds, left)
 
 
 def lines(phase, roles=EVERYTHING, number=1, variants=None, village=None, **options):

@@ -1,7 +1,9 @@
 """Loups-garous, sentence by sentence: what a table would argue about. The names are those of its rulebook's roles."""
 
+from dataclasses import replace
+
 import pytest
-from tables import loups
+from tables import LOUPS, loups
 
 from appliance.rules import Became, Chosen, Drawn, Passed, Recognised, Saved, Unlawful, Voted, legal
 
@@ -991,3 +993,51 @@ def test_no_werewolf_lives_only_when_none_who_was_turned_does():
 def test_the_witch_sees_no_victim_where_somebody_is_infected():
     table = infected("wivvvv", 2)
     assert (table.asked, table.told) == ("poison", [])
+
+
+# What no card of the game does, and a file may say.
+
+
+def with_power(name, **changes):
+    """The game, with a power that is another."""
+    return replace(LOUPS, power={**LOUPS.power, name: replace(LOUPS.power[name], **changes)})
+
+
+def test_a_power_for_two_times_is_used_up_with_the_second():
+    table = loups("wivvvvvvvv", with_power("poison", times=2)).choose("poison", 2).execute(3).choose("poison", 4)
+    assert table.execute(5).choose("attack", 6).asked == "heal"
+    assert legal(table.do(Passed()).state).kind == "ballot"
+    assert [seat for seat, cause in table.dead if cause == "poison"] == [2, 4]
+
+
+def test_two_who_may_not_choose_the_same_twice_have_each_their_own():
+    table = loups("wpsvvvvv", with_power("see", among=("others", "not-last")))
+    table.choose("see", 3).choose("protect", 4).execute(5)
+    assert (table.asked, 3 in table.seats, 4 in table.seats) == ("see", False, True)
+    table.do(Passed())
+    assert (table.asked, 3 in table.seats, 4 in table.seats) == ("protect", True, False)
+
+
+def test_who_was_turned_dies_as_what_they_have_become():
+    game = with_power("shot", roles=("werewolf",))
+    table = loups("wvvvvvv", game, transformation="yes").choose("attack", 1).choose("infect", 1).execute(1)
+    assert (table.asked, legal(table.state).by) == ("shot", (1,))
+
+
+def test_the_lovers_may_have_a_last_breath():
+    game = with_power("shot", roles=(), marked="lover", causes=())
+    table = loups("wcvvvvv", game).choose("love", 2, 3).execute(2)
+    assert (table.asked, legal(table.state).by) == ("shot", (2,))
+    table = loups("wcvvvvv", game).choose("love", 2, 3).execute(4)
+    assert table.asked != "shot"
+
+
+def test_those_with_several_cards_may_have_one_power():
+    table = loups("wgvsvvvv", with_power("see", roles=("seer", "little-girl"), decides="agree"))
+    while table.asked != "see":
+        table.do(Passed())
+    assert legal(table.state).by == (1, 3)
+    table.do(Chosen("see", (0,), 1)).do(Chosen("see", (0,), 3)).execute(3)
+    while table.asked != "see":
+        table.do(Passed())
+    assert legal(table.state).by == (1,)

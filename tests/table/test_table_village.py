@@ -302,6 +302,45 @@ def test_a_side_without_time_blinks_and_the_other_goes_on():
     assert evening.wait(52).table.phase == "second-vote"
 
 
+def halves(evening):
+    """What the halves of the bar showed since the time ran, and how long they blinked."""
+    start = next(at for at, timed in evening.cues if isinstance(timed.cue, Clock) and timed.cue.side)
+    there = [(at, timed.cue) for at, timed in evening.cues if isinstance(timed.cue, Light) and at >= start]
+    return [(at - start, cue.name, cue.value, cue.blink) for at, cue in there if cue.name.startswith("bar-")]
+
+
+def test_the_half_of_whoever_runs_beats_and_goes_down_and_that_of_whoever_rests_is_steady():
+    evening = defence(EQUAL, "Bruno", "Elena", half=2).wait(40).down("left").up("left").wait(85)
+    press = halves(evening)[3][0]
+    assert [(round(at - press * (at >= press), 3), *shown) for at, *shown in halves(evening)] == [
+        (0.0, "bar-left", 1.0, 1.0),
+        (0.0, "bar-right", 1.0, 0.0),
+        (30.0, "bar-left", 0.5, 1.0),
+        (0.0, "bar-right", 1.0, 1.0),
+        (0.0, "bar-left", 0.5, 0.0),
+        (30.0, "bar-right", 0.5, 1.0),
+        (60.0, "bar-right", 1.0, 0.3),  # no time is left
+        (60.0, "bar-left", 0.5, 1.0),
+        (60.0, "bar-right", 1.0, 0.3),
+        (round(120.0 - press, 3), "bar-left", 1.0, 0.3),
+    ]
+
+
+def test_in_a_duel_the_half_of_whoever_rests_goes_up():
+    evening = defence(DUEL, "Bruno", "Elena", half=2)
+    start = next(at for at, timed in evening.cues if isinstance(timed.cue, Clock) and timed.cue.side)
+    evening.until(start + 40.0).down("left").up("left").wait(60)
+    assert halves(evening) == [
+        (0.0, "bar-left", 1.0, 1.0),
+        (0.0, "bar-right", 1.0, 0.0),
+        (30.0, "bar-left", 0.5, 1.0),
+        (40.0, "bar-right", 1.0, 1.0),  # 100 of 100 seconds
+        (40.0, "bar-left", 0.5, 0.0),  # 20 of them
+        (70.0, "bar-left", 1.0, 0.0),  # and 50
+        (90.0, "bar-right", 0.5, 1.0),
+    ]
+
+
 def test_in_a_duel_what_one_uses_the_other_gets_and_the_first_flag_ends_it():
     evening = defence(DUEL, "Bruno", "Elena").wait(20).down("left").up("left")
     assert sum(sides(evening)[1:]) == 120.0
@@ -501,6 +540,14 @@ def test_the_word_is_not_handed_on_before_anybody_has_it():
     said = since(evening.to("defence"), lambda it: it.wait(0.5).press("left").wait(5))
     assert said == ["talk.sides+name.Bruno+name.Elena"]
     assert sides(evening)[0] == "left"
+
+
+def test_with_eyes_open_whoever_goes_back_hears_the_name_again():
+    evening = enter(village(counted=True, ballot="open").to("first-tally").wait(10), 2).press("right").wait(3)
+    assert since(evening, lambda it: it.hold("left").wait(8)) == [
+        f"tally.open+name.{evening.table._course.inquiry.names[0]}",
+        "count.answer+number.2",
+    ]
 
 
 def test_a_second_vote_that_was_not_held_is_not_said_to_be_over():

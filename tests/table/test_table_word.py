@@ -1,12 +1,13 @@
 """A talk in turns: each player has time to speak, and the word is passed on."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from evening import CHOICES, Evening, two_seconds
 from msgspec.structs import replace as chosen
 
-from appliance.games.cue import Clock
+from appliance.games.cue import Clock, Light, Sound
 from appliance.games.options import Options
 from appliance.table.events import Begin
 from appliance.table.grammar import Where
@@ -114,6 +115,39 @@ def test_a_power_cut_keeps_what_everybody_has_left():
     evening.press("next").wait(2.5)
     evening.down("left")
     assert evening.table._course.word.reading(0).seconds == pytest.approx(20.0, abs=0.2)
+
+
+def shown(evening, since, *names):
+    """What lights showed from a time on, with seconds since then."""
+    played = [(at, timed.cue) for at, timed in evening.cues if at >= since and isinstance(timed.cue, Light)]
+    return [(round(at - since, 3), cue.name, cue.value) for at, cue in played if cue.name in names]
+
+
+def test_the_bar_goes_down_whenever_a_share_of_the_speakers_time_is_gone_and_is_full_for_the_next():
+    evening = talking(replace(OPTIONS, bar=3))
+    assert shown(evening.wait(31), evening.now - 31.0, "day", "bar") == [
+        (0.0, "day", 1.0),
+        (0.0, "bar", 1.0),
+        (10.0, "bar", 2 / 3),
+        (20.0, "bar", 1 / 3),
+        (30.0, "bar", 0.0),
+        (30.0, "day", 1.0),
+        (30.0, "bar", 1.0),
+    ]
+
+
+def test_the_bar_shows_what_is_left_to_whoever_has_the_word_again():
+    evening = talking(replace(OPTIONS, bar=3)).wait(12).down("right").up("right").wait(5).down("left").up("left")
+    assert shown(evening, evening.now, "bar") == [(0.0, "bar", 2 / 3)]
+    assert shown(evening.wait(9), evening.now - 9.0, "bar") == [(0.0, "bar", 2 / 3), (8.0, "bar", 1 / 3)]
+
+
+def test_it_is_heard_when_little_time_is_left_and_when_none_is():
+    evening = talking(replace(OPTIONS, talk=94.5, sounds={"low-time": 0.5, "time-up": 1.0})).wait(31.4)
+    start = evening.now - 31.4
+    evening.wait(0.2)
+    heard = [(round(at - start, 3), t.seconds, t.cue.name) for at, t in evening.cues if isinstance(t.cue, Sound)]
+    assert heard == [(21.5, 0.5, "low-time"), (31.5, 1.0, "time-up")]
 
 
 def _again(evening):

@@ -64,3 +64,7 @@ def test_a_lot_is_the_same_for_the_same_game_and_day_and_falls_on_everyone_as_of
     fallen = Counter(drawn((2, 5, 7), seed, day) for seed in range(300) for day in range(1, 11))
     assert set(fallen) == {2, 5, 7}
     assert all(900 < count < 1100 for count in fallen.values())
+
+
+def test_a_game_of_an_older_journal_has_the_lots_it_had():
+    assert [drawn((2, 5, 7), 11, day) for day in range(12)] == [7, 5, 7, 5, 2, 7, 7, 5, 7, 2, 5, 2]

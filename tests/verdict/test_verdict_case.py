@@ -37,20 +37,36 @@ def test_it_is_judged_by_places():
     ("game", "where", "what"),
     [
         (case(deck={**DECK, "werewolf": 1}), "deck.werewolf", "every deck has 2"),
+        (
+            case(deck={**DECK, "werewolf": 1}),
+            "deck",
+            "5 roles for 3 players, but there must be 6, 3 more than players; add 1",
+        ),
         (case(table="Anna=seer>Bruno Bruno=seer>Anna"), "players", "2 players are too few"),
         (case(table="Anna=seer>B B=seer>Anna C=peasant>B"), "players", "2 players have seer; the deck has 1 of it"),
+        (case(table="Anna=mason>B B=seer>Anna C=peasant>B"), "players", "1 players have mason; the deck has 0 of it"),
         (case(table="Anna=elf>B B=seer>Anna C=peasant>B"), "players", 'no role "elf"; there are: werewolf, seer'),
         (
             case(table="Anna=seer>Z B=werewolf>Anna C=peasant>B"),
             "players.Anna.votes",
-            'nobody is called "Z"; there are',
+            'nobody is called "Z"; there are: Anna, B, C',
         ),
-        (case(turned="swindler"), "turned", '"swindler" cannot be turned; these can: seer'),
-        (case(turned="mason"), "turned", "it is not in the deck"),
+        (case(turned="swindler"), "turned", '"swindler" cannot be turned; these can: seer, peasant'),
+        (case(turned="mason"), "turned", '"mason" was turned; apprentice-sorcerer or it is not in the deck'),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(game, where, what):
     assert any(path == where and what in text for path, text in told(game))
+
+
+def test_whoever_has_the_role_that_was_turned_is_a_werewolf():
+    verdict = judged(case(turned="seer"), JUDGE)
+    assert (verdict.lynched, verdict.winners, verdict.because) == ((1,), (2,), "werewolf-lynched")
+
+
+def test_a_role_that_cannot_be_turned_is_not_judged():
+    with pytest.raises(Wrong, match='"swindler" cannot be turned'):
+        judged(case(turned="swindler"), JUDGE)
 
 
 def test_what_the_readings_forbid_is_told():

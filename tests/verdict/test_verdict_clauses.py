@@ -124,11 +124,11 @@ def test_a_mythomaniac_who_is_lynched_alone_among_humans_may_have_lost():
     ("roles", "votes", "turned", "told"),
     [
         (["seer", "peasant"], [1, 0], None, "2 players are too few; at least 3"),
-        (["seer", "wolf", "mason"], [1, 0, 0], None, 'no role "wolf"; there are: werewolf'),
+        (["seer", "wolf", "mason"], [1, 0, 0], None, 'no role "wolf"; there are: werewolf, '),
         (["seer", "peasant", "mason"], [1, 0], None, "3 players and 2 votes"),
         (["seer", "peasant", "mason"], [1, 0, 3], None, "player 3 votes for player 4; there are 3"),
         (["seer", "peasant", "mason"], [1, 0, -1], None, "player 3 votes for player 0"),
-        (["seer", "peasant", "mason"], [1, 0, 0], "swindler", '"swindler" cannot be turned; these can: seer'),
+        (["seer", "peasant", "mason"], [1, 0, 0], "swindler", '"swindler" cannot be turned; these can: seer, peasant'),
         (["seer", "peasant", "mason"], [1, 0, 0], "mythomaniac", "cannot be turned"),
         (["seer", "peasant", "mason"], [1, 0, 0], "apprentice-sorcerer", "cannot be turned"),
         (["seer", "peasant", "mason"], [1, 0, 0], "werewolf", "cannot be turned"),

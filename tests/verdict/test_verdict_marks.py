@@ -107,6 +107,44 @@ def test_a_tie_of_an_election_can_be_decided_by_lot():
     assert decided(ballot, Village(players=3), votes(0, 2, 1), 0).village.elected == 1
 
 
+AGAIN = Phase(kind="ballot", tied="run-off", tie="lot")
+
+
+def test_those_who_are_tied_are_accused_and_voted_on_again():
+    outcome = decided(AGAIN, Village(players=4, night=2), votes(2, 0, 2, 1), 7)
+    assert outcome.tied is True
+    assert outcome.village.accused == (0, 2)
+    assert (outcome.village.players, outcome.village.night) == (4, 2)
+
+
+def test_one_who_has_most_votes_is_not_tied():
+    outcome = decided(AGAIN, Village(players=4), votes(3, 0, 2, 1), 7)
+    assert outcome.tied is False
+    assert outcome.village.accused == ()
+    assert outcome.village.sentenced == 0
+
+
+def test_where_a_tie_spares_all_nobody_is_tied():
+    outcome = decided(SECOND, THREE, votes(2, 2, 0), 7)
+    assert outcome.tied is False
+    assert outcome.village.accused == (0, 1, 2)
+
+
+@pytest.mark.parametrize("tied", ["run-off", ""])
+def test_an_election_tells_a_tie_and_elects_nobody(tied):
+    outcome = decided(Phase(kind="ballot", decides="elected", tied=tied), Village(players=3), votes(1, 1, 0), 7)
+    assert outcome.tied is bool(tied)
+    assert outcome.village.elected is None
+    nobody = decided(Phase(kind="ballot", decides="elected", tied=tied), Village(players=3), votes(0, 0, 0), 7)
+    assert nobody.tied is False
+    assert nobody.village.elected is None
+
+
+def test_each_day_has_a_lot_of_its_own():
+    fallen = {decided(AGAIN, Village(players=3, night=day), votes(1, 1, 1), 7).village.sentenced for day in range(20)}
+    assert fallen == {0, 1, 2}
+
+
 counts = st.dictionaries(st.integers(0, 9), st.integers(0, 9), min_size=2, max_size=8)
 
 

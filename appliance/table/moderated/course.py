@@ -33,6 +33,7 @@ from appliance.table.events import Begin
 from appliance.table.grammar import Where
 from appliance.table.inquiry import Inquiry
 from appliance.table.menu import Shelf
+from appliance.table.moderated.ahead import if_it_comes_to_it
 from appliance.table.moderated.answers import known, noticed, told
 from appliance.table.moderated.chronicle import pages
 from appliance.table.moderated.day import (
@@ -299,6 +300,8 @@ class Moderated(Course):
         for names in ("fallen", "sentenced", "followed", "elected"):
             scripts += [list(named(plan, names, some, 2)) for some in [(), *seats]]
         scripts.append([("moderated.voted",), ("moderated.again",), ("over.told",), ("moderated.chronicle",)])
+        by_hands = self._options.ballot == "open"
+        scripts.append(list(if_it_comes_to_it(self._book, plan.options.names, by_hands=by_hands)))
         scripts.append([(f"won.{faction}",) for faction in game.faction])
         return [parts for some in scripts for parts in some] + super().always()
 

@@ -1,0 +1,52 @@
+"""What pytest is told for mutants, as a plugin: who runs first, and whose test a function is.
+
+mutmut asks of each test which functions it calls. What a file of tests calls while it is read belongs to all its tests.
+"""
+
+import os
+from itertools import accumulate
+
+import pytest
+from mutmut.state import state
+
+MOST = "VOXLUPI_MUTANT_SECONDS"
+"""Names the seconds of tests that a mutant may have at most; where it is not set, all of them."""
+
+_read = {}
+"""For each file of tests, what was called while it was read."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector):
+    """Note what was called while a file was read."""
+    report = yield
+    if isinstance(collector, pytest.Module):
+        _read[collector.path] = set(state()._stats)
+        state()._stats.clear()
+    return report
+
+
+def pytest_runtest_setup(item):
+    """Give each test what its file has called."""
+    state()._stats.update(_read.get(item.path, ()))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    """Run the short ones first; those that share something that is made for their file stay together, at the end."""
+    items.sort(key=_place)
+    if most := os.environ.get(MOST):
+        sums = accumulate(_seconds(item) for item in items)
+        count = max(1, sum(total <= float(most) for total in sums))
+        config.hook.pytest_deselected(items=items[count:])
+        items[:] = items[:count]
+
+
+def _seconds(item):
+    return state().duration_by_test.get(item.nodeid, 0.0)
+
+
+def _place(item):
+    defs = item._fixtureinfo.name2fixturedefs.values()
+    is_shared = any(each.scope != "function" for found in defs for each in found if each.baseid)
+    return is_shared, str(item.path) if is_shared else "", _seconds(item)
