@@ -16,6 +16,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 
+from figures import tell
 from tables import DEVIL, LOUPS
 
 from appliance.rules import Book, Chosen, Dealt, Drawn, Passed, Voted, apply, begin, legal
@@ -187,7 +188,7 @@ def main(seconds: float) -> None:
         twice = speeds[kinds.index(play) - (1 if isinstance(play, Peers) else 2)]
         more = f", {twice / speed:.2f} times as long as with 12" if "24" in play.name else ""
         each = f" of {choices[play] / games[play]:.0f} choices and votes" if choices[play] else ""
-        print(f"{play.name}: {speed:.0f} games a second{each}{more}")
+        tell(play.name, f"{speed:.0f} games a second{each}{more}")
 
 
 if __name__ == "__main__":

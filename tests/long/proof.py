@@ -20,9 +20,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from conftest import FIGURES
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-HERE = Path(__file__).parent
+from figures import FIGURES
+
+HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 RESULTS = HERE / "proof.json"
 README = ROOT / "README.md"
@@ -32,10 +34,11 @@ GIT = shutil.which("git") or "git"
 TESTS = {file.stem.removeprefix("test_long_").replace("_", "-"): file for file in sorted(HERE.glob("test_long_*.py"))}
 
 PROGRAMS = {
-    "benchmarks": ROOT / "tests" / "benchmarks" / "run.py",
-    "speed-of-rules": ROOT / "tests" / "benchmarks" / "rules.py",
-    "mutants": ROOT / "tests" / "mutants" / "run.py",
+    "benchmarks": ("tests/benchmarks/run.py", "--keep"),
+    "speed-of-rules": ("tests/benchmarks/rules.py",),
+    "mutants": ("tests/mutants/run.py",),
 }
+"""What is no test; the benchmarks have a table of their own in the README."""
 
 PARTS = [*PROGRAMS, *TESTS]
 
@@ -46,7 +49,7 @@ TABLE = re.compile(r"(?<=<!-- by tests/long/proof.py -->\n).*?(?=<!-- to here --
 def main():
     """Run what is wanted, keep what it found, and show it."""
     parser = argparse.ArgumentParser(description="Runs what takes long, and keeps what it found.")
-    parser.add_argument("part", nargs="*", choices=[[], *PARTS], help=f"of {', '.join(PARTS)}")
+    parser.add_argument("part", nargs="*", metavar="PART", choices=[[], *PARTS], help=f"of {', '.join(PARTS)}")
     results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     failed = []
     for part in parser.parse_args().part or PARTS:
@@ -81,7 +84,7 @@ def run(part):
 def command(part):
     """What runs a part."""
     if part in PROGRAMS:
-        return [sys.executable, PROGRAMS[part]]
+        return [sys.executable, *PROGRAMS[part]]
     return [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", TESTS[part]]
 
 
@@ -97,6 +100,8 @@ def table(results):
     yield "| | | when, at which commit, how long |"
     yield "|---|---|---|"
     for part, result in results.items():
+        if part == "benchmarks":
+            continue
         told = [f"{each['what']}: {each['words']}" for each in result["figures"]]
         words = "; ".join(told) or "every test"
         mark = "" if result["passed"] else "**failed**; "
