@@ -1,16 +1,20 @@
 """What is known before it comes: all that may be said, so that it can be made ready, and the script of a night."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
-from evening import CHOICES, Evening, two_seconds
+from evening import CHOICES, SHELF, Evening, two_seconds
 from moderator import NAMES
 from msgspec.structs import replace as chosen
-from players import players_of
+from players import LETTERS, Players, players_of, sitting
 from shipped_games import CATALOGUE
 
+from appliance.games.cue import Light, Mark, Say, Scene
 from appliance.games.options import Options
 from appliance.table.events import Begin
+from appliance.table.grammar import Where
 from appliance.table.ways import Ways
 from appliance.table.word import Speaking
 
@@ -58,13 +62,85 @@ def test_whatever_is_pressed_nothing_is_said_that_was_not_known_before(name, way
     assert said_alone(evening, before) - set(ahead) == set()
 
 
-@pytest.mark.parametrize("letters", ["ddpkmvvv", "wwsicvvhv"])
+@pytest.mark.parametrize("letters", ["ddpkmvvv", "wwsicvvhv", "wwsbevvorf"])
 @pytest.mark.parametrize("ballot", ["open", "secret"])
-def test_where_the_box_moderates_nothing_is_said_that_was_not_known_before(letters, ballot):
-    players = players_of(letters, ballot=ballot)
+@pytest.mark.parametrize("deal", ["cards", "box"])
+def test_where_the_box_moderates_nothing_is_said_that_was_not_known_before(letters, ballot, deal):
+    variants = {"mayor": "first-day", "extension": "yes"} if "w" in letters else {}
+    deck = Counter(LETTERS[letter] for letter in letters)
+    game = "loups-garous" if "w" in letters else "village-and-devil"
+    there = sitting(game, deck, players=len(letters), seed=2, variants=variants, deal=deal, ballot=ballot)
+    players = Players(there, [LETTERS[letter] for letter in letters])
     ahead, before = known(players.there.table), len(players.there.cues)
     players.to("the-end", 1)
     assert said_alone(players.there, before) - set(ahead) == set()
+
+
+def test_what_a_pardon_and_a_tie_lead_to_is_known_and_what_no_card_does_is_not():
+    variants = {"mayor": "first-day", "extension": "yes"}
+    known_there = known(players_of("wwsbvvovv", variants=variants).there.table)
+    there = {
+        "pardon.told",
+        "pardon.office",
+        "blame.told",
+        "moderated.lot",
+        "will-bar.ask",
+        "will-bar.more",
+        "will-heir.ask",
+    }
+    assert there <= set(known_there)
+    assert "will-heir.more" not in known_there
+    without = set(known(players_of("wwsvvvvvv").there.table))
+    assert without & {"grudge.told", *there} == {"moderated.lot"}
+
+
+def test_both_answers_of_a_whisper_are_known():
+    shelf = replace(SHELF, game="wherewolf", roles={"seer": 1, "pack-wolf": 1, "innkeeper": 1, "peasant": 3})
+    choices = chosen(CHOICES, game="wherewolf", players=6, deck="file")
+    ahead = known(Evening(Options(tips=False), choices=choices, shelf=shelf).table)
+    assert {"inn.seer", "inn.nothing"} <= set(ahead)
+
+
+def test_what_only_cards_do_that_are_not_there_is_not_known():
+    choices = chosen(CHOICES, game="loups-garous", players=8)
+    ahead = known(Evening(Options(tips=False, counted=True), choices=choices).table)
+    assert not [line for line in ahead if line.startswith("scapegoat.")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_script_has_the_name_and_number_of_its_phase_and_only_what_lasts_takes_time(name):
+    choices = chosen(CHOICES, game=name, players=len(NAMES))
+    options = Options(tips=False, names=NAMES, counted=True)
+    evening = Evening(options, choices=choices, ways=Ways(speaking=Speaking(), defence=Speaking()))
+    hand = random.Random(3)  # noqa: S311 - presses, not secrets
+    for _ in range(60):
+        evening.press("next") if hand.random() < 0.5 else evening.wait(hand.uniform(1.0, 60.0))
+        script = evening.table._transport.script
+        assert script is None or script.phase == evening.table.phase
+    assert {timed.seconds for _, timed in evening.cues if isinstance(timed.cue, Scene | Light)} == {0.0}
+
+
+@pytest.mark.parametrize("letters", ["ddpkmvvv", "wwsicvvhv"])
+def test_so_it_is_where_the_box_moderates_and_all_calls_of_a_night_are_said_again_after_a_pause(letters):
+    players, there = (
+        players_of(letters, ballot="secret", variants={"transformation": "yes"} if "w" in letters else {}),
+        {},
+    )
+
+    def look(evening):
+        script = evening.table._transport.script
+        assert script is None or script.phase == evening.table.phase
+        if script is not None and evening.table.where is Where.DECIDING:
+            there[script.phase, script.number] = script
+        return False
+
+    players.play(look)
+    assert {"who-is-who", "night", "vote"} <= {phase for phase, _ in there}
+    for (phase, number), script in there.items():
+        assert script.number == number
+        says = [timed.cue for timed in script.cues if isinstance(timed.cue, Say) and not timed.cue.over]
+        assert [say.parts for say in says if say.call is not True] == [], phase
+        assert {timed.cue.name for timed in script.cues if isinstance(timed.cue, Mark)} <= {"settle", "gap", "shift"}
 
 
 def test_the_night_that_may_come_is_the_one_that_comes():
