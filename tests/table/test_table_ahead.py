@@ -113,10 +113,12 @@ def test_a_script_has_the_name_and_number_of_its_phase_and_only_what_lasts_takes
     options = Options(tips=False, names=NAMES, counted=True)
     evening = Evening(options, choices=choices, ways=Ways(speaking=Speaking(), defence=Speaking()))
     hand = random.Random(3)  # noqa: S311 - presses, not secrets
-    for _ in range(60):
+    for _ in range(120):
         evening.press("next") if hand.random() < 0.5 else evening.wait(hand.uniform(1.0, 60.0))
         script = evening.table._transport.script
         assert script is None or script.phase == evening.table.phase
+        if script and evening.table.where in {Where.TALK, Where.WORD, Where.SIDES, Where.NIGHT}:
+            assert script.number == evening.table.number
     assert {timed.seconds for _, timed in evening.cues if isinstance(timed.cue, Scene | Light)} == {0.0}
 
 

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 from evening import GAMES, two_seconds
 
-from appliance.games.model import Mark
+from appliance.games.model import Mark, Phase
 from appliance.games.options import Options, Scenes
 from appliance.games.village import Village
 from appliance.table.inquiry import asked_in_silence, told
 from appliance.table.marks import Marking, cast, marks_of
+from appliance.table.pick import pick
 from appliance.table.tally import Tally
 
 CLOSED = Tally((0, 1, 2), 3, 3, 3, is_open=False, names=("Anna", "Bruno", "Carla"), counts=(1, 1), choice=1)
@@ -106,3 +107,22 @@ def test_votes_that_were_cast_are_as_many_as_there_are(votes):
     tally = cast(CLOSED, votes)
     assert tally.votes == {seat: votes.get(seat, 0) for seat in range(3)}
     assert (tally.fewest, tally.most, tally.comes_out, tally.is_cast) == (0, sum(votes.values()), True, True)
+
+
+@pytest.mark.parametrize(
+    ("picks", "least", "most"),
+    [
+        ("accused", 2, 5),
+        ("elected", 1, 1),
+        ("sentenced", 0, 1),
+        ("pardoned", 0, 1),
+        ("winners", 0, 0),
+        ("fallen", 0, 5),
+        ("revived", 0, 1),
+    ],
+)
+def test_how_many_a_moderator_names(picks, least, most):
+    """A run-off has two at least (Wherewolf, The First Vote), an office one; nobody need have died."""
+    game = replace(GAMES["wherewolf"], phase={"asked": Phase(kind="pick", picks=picks)})
+    asked = pick("asked", game, Village(players=6, dead=(3,)), (), ())
+    assert (asked.least, asked.most, asked.factions != ()) == (least, most, picks == "winners")
