@@ -60,6 +60,7 @@ class Box:
         self._events: deque[Event] = deque()
         self._ready = False
         self._over = False
+        self._other_lines = False
         self._demo_at: float | None = None
         self._lamps = Lamps(parts.panel, lambda: parts.table.is_dim)
         self._cues = Cues(parts, self._speaker, self._lamps, lambda: self._lines)
@@ -173,6 +174,7 @@ class Box:
         for what, trouble in {"sound": parts.mixer.trouble, **self._speaker.troubles}.items():
             self._trouble(what, trouble)
         self._cues.expect()
+        self._ahead()
         self._see_whether_it_is_over(now)
         if self._at:
             self._at(now)
@@ -245,6 +247,9 @@ class Box:
     # What the table makes of it.
 
     def _take(self, event: Event, *, kept: bool = False) -> None:
+        if self._p.journal:
+            # Else a sudden end could take two events, and with them a call that was heard whole.
+            self._p.journal.catch_up()
         now = self._p.watch.now()
         self._carry_out(event, self._p.table.handle(event, now), now, kept=kept)
 
@@ -284,14 +289,13 @@ class Box:
                 parts.view.phase(phase, at)
                 parts.view.clock("", None)
                 self._tell_system()
-                if parts.table.where is Where.NIGHTS:
-                    # What only a game that is over can tell is made ready as soon as it is.
-                    self._ahead()
+                # What only a game that is over can tell is made ready as soon as it is.
+                self._other_lines |= parts.table.where is Where.NIGHTS
             case Keep(choices):
                 parts.view.words(self._lines.shown)
                 if parts.journal:
                     parts.journal.keep(choices)
-                self._ahead()
+                self._other_lines = True
             case Paused(paused):
                 parts.log.write(t=round(now, 3), kind="pause" if paused else "resume")
                 parts.view.paused(paused)
@@ -341,11 +345,13 @@ class Box:
             self._p.watch.start(now)
             self._p.log.write(t=round(now, 3), kind="ready")
             self._p.systemd.ready(now)
-            self._ahead()
+            self._other_lines = True
 
     def _ahead(self) -> None:
-        if self._ready and not self._only:
+        """Has rendered what may be said later, if that is not what it was. It takes time: first is done what is due."""
+        if self._other_lines and not self._only:
             self._speaker.ahead([*(LINES if self._p.power_off else ()), *self._p.table.ahead()])
+        self._other_lines = False
 
     # A game that was interrupted.
 
@@ -383,7 +389,7 @@ class Box:
         self._carry_out(break_off, effects, last)
         self._p.systemd.ready(last)
         self._tell_system()
-        self._ahead()
+        self._other_lines = True
         return True
 
     def _note_once(self, text: str) -> None:

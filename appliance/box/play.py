@@ -11,6 +11,7 @@ from appliance.box.box import Box
 from appliance.box.items import End, Interrupted, Item
 from appliance.box.kit import Kit
 from appliance.box.log import Log
+from appliance.box.lost import Notes, asks
 from appliance.box.opening import (
     NOTHING_KEPT,
     Wishes,
@@ -23,7 +24,6 @@ from appliance.box.opening import (
     open_voices,
     terminal,
 )
-from appliance.box.selftest import Notes, asks
 from appliance.box.view import View, Views
 from appliance.box.watch import watch_for
 from appliance.service.first_light import is_switch_on, take_over

@@ -1,7 +1,6 @@
 """The self-test on real parts: what `service.selftest` wants is said and shown, and what comes of it is told."""
 
 import math
-import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,6 @@ from appliance.box.lamps import Lamps
 from appliance.box.parts import Parts
 from appliance.box.sounds import SILENCE
 from appliance.box.speaker import Speaker
-from appliance.box.view import View
 from appliance.box.watch import Watch
 from appliance.games.cue import Cue, Light, Scene, Timed
 from appliance.games.cue import Say as GameSay
@@ -19,7 +17,7 @@ from appliance.panel import Gesture, Gestures, Panel
 from appliance.service import selftest_words as words
 from appliance.service.selftest import SelfTest
 from appliance.service.selftest_words import LetGo, Nobody, Pressed, Said, Tick, Trouble
-from appliance.settings import Buttons, Settings
+from appliance.settings import Settings
 from appliance.table.effects import Play, Prepare
 from appliance.table.events import Choices, Prepared
 from appliance.voice import Failed, Rendered
@@ -31,32 +29,6 @@ TOKEN = -1
 """Of the question how long the lines are; a table's are never negative."""
 
 UNSPOKEN = "not everything could be spoken"
-
-_LOST = re.compile(r"(?P<kind>buttons|lights)\.(?P<name>[a-z]+)\w*: (?P<reason>pins? [\d and]+ cannot be used[^;]*)")
-"""What a panel says of a pin that it cannot open."""
-
-
-def asks(buttons: Buttons) -> str:
-    """The button that asks for a self-test if it is held at switch-on: `pause`, or what is in its place."""
-    return "next" if buttons.pause == "" else "pause"
-
-
-class Notes(View):
-    """Listens to what a panel says of itself.
-
-    Attributes:
-        lost: why things cannot be used, by the names that the self-test has for them.
-    """
-
-    def __init__(self) -> None:
-        self.lost: dict[str, str] = {}
-
-    def note(self, text: str) -> None:
-        """See `View`."""
-        if found := _LOST.match(text):
-            name = found["name"]
-            is_light = found["kind"] == "lights" and name in words.LIGHTS
-            self.lost[f"light-{name}" if is_light else name] = found["reason"]
 
 
 class Hands:

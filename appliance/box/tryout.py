@@ -11,6 +11,7 @@ from appliance import collector
 from appliance.box.items import End, Item
 from appliance.box.kit import Kit
 from appliance.box.log import Log
+from appliance.box.lost import Notes, asks
 from appliance.box.opening import (
     NoPanel,
     Wishes,
@@ -23,7 +24,7 @@ from appliance.box.opening import (
     open_voices,
 )
 from appliance.box.outlet import Outlet
-from appliance.box.selftest import Hands, Notes, Trial, asks
+from appliance.box.selftest import Hands, Trial
 from appliance.box.view import PlainView, Views
 from appliance.box.watch import watch_for
 from appliance.journal import state_directory

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final, Literal
 
+from appliance.games.check_circles import check_circles
 from appliance.games.check_power import check_powers
 from appliance.games.check_round import check_round
 from appliance.games.course import NOT, is_played
@@ -156,6 +157,7 @@ def _course(game: Game) -> Iterator[Problem]:
         if not phase.then and phase.kind not in {"tell", "result"}:
             remedy = 'name the phase that follows; a game ends with one of kind = "tell", which waits for next'
             yield Problem(("phase", name, "then"), f"the game would end by itself after {name}", remedy)
+    yield from check_circles(game)
     loops: dict[Problem, None] = {}
     for vote, counted, ballot in product(VOTES, (False, True), BALLOTS):
         options = Options(vote=vote, counted=counted, ballot=ballot)

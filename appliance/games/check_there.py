@@ -1,7 +1,7 @@
 """Whether what a power or an end leans on is there with all variants with which it is there itself."""
 
 from collections.abc import Iterator
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 
 from appliance.games.course import is_chosen, is_on
 from appliance.games.kinds import Nights, When
@@ -11,6 +11,9 @@ from appliance.games.power import Power
 
 MANY = 100
 """A night later than all that a file can list."""
+
+MOST = 10_000
+"""Ways to choose that are looked at: our largest game has some dozens, thirty choices of which many count a billion."""
 
 
 def check_there(game: Game) -> Iterator[Problem]:
@@ -81,14 +84,14 @@ def _meet(one: Nights, other: Nights) -> bool:
 
 
 def every_choice(game: Game, whens: list[When]) -> Iterator[Variants]:
-    """All that can be chosen of the variants on which something depends."""
+    """All that can be chosen of the variants on which something depends; of very much only the first `MOST`."""
     names = list(dict.fromkeys(chain.from_iterable(whens)))
     chosen: list[list[tuple[str, ...]]] = []
     for name in names:
         choices = game.variant[name].choices
         sizes = range(1, len(choices) + 1) if game.variant[name].many else [1]
-        chosen.append([some for size in sizes for some in combinations(choices, size)])
-    for each in product(*chosen):
+        chosen.append(list(islice((some for size in sizes for some in combinations(choices, size)), MOST)))
+    for each in islice(product(*chosen), MOST):
         yield dict(zip(names, each, strict=True))
 
 

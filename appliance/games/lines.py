@@ -10,8 +10,11 @@ from appliance.games.power import Power
 from appliance.games.village import WON
 
 _PLACE = re.compile(r"\{(\d|list)\}")
+_INVISIBLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""What a text can only hold as an escape, as in "\\u0000", and nobody can say or see."""
+
 _EDGE = "\0"
-"""Stands at the edges of places while a text is put together; no file can hold it."""
+"""Stands at the edges of places while a text is put together; no line can hold it, see `check_lines`."""
 
 SHOWN: Final = "shown."
 """Keys of what is written on a screen."""
@@ -165,8 +168,10 @@ def check_lines(
         if key not in needed:
             near = get_close_matches(key, needed, n=1)
             yield Problem(path, "nothing ever says this line", f'did you mean "{near[0]}"?' if near else "take it out")
-        elif not isinstance(text, str) or not text.strip():
+        elif not isinstance(text, str) or not _is_there(text):
             yield Problem(path, "there is nothing to say", 'write a sentence in quotes, as "..."')
+        elif odd := _INVISIBLE.search(text):
+            yield Problem(path, f"an invisible character (U+{ord(odd[0]):04X}) is in this line", "take it out")
         elif set("{}") & set(_PLACE.sub("", text)):
             yield Problem(path, "a brace stands alone", "write {0}, {1} or {list}, as in the other languages")
         else:
@@ -175,6 +180,10 @@ def check_lines(
                 if place not in known:
                     remedy = f"this line has {' and '.join(f'{{{k}}}' for k in known)}" if known else "take it out"
                     yield Problem(path, f"nothing comes in the place of {{{place}}}", remedy)
+
+
+def _is_there(text: str) -> bool:
+    return any(character.isprintable() and not character.isspace() for character in text)
 
 
 def needed_lines(game: Game) -> Iterator[str]:

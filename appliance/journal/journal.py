@@ -1,7 +1,8 @@
 """Keeps the events of the present game on disk, and the choices made at the box.
 
-Nothing at the table waits for the disk. One thread writes each event at once: the system has it then, and no end of
-this program takes it back. Another waits for the card, which may take half a second, and then no power cut does.
+Nothing at the table waits for the disk, but for a moment that nobody notices. One thread writes each event at once: the
+system has it then, and no end of this program takes it back. Another waits for the card, which may take half a second,
+and then no power cut does.
 """
 
 import logging
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from errno import ENOSPC
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Condition, Thread
 
 import msgspec
 
@@ -24,6 +25,9 @@ logger = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds that the disk is given at the end."""
+
+MOMENT = 0.01
+"""Seconds that the next event waits for the one before to be written; a disk that takes longer is not waited for."""
 
 FEW = 4
 """Syncs that may wait at a time; each holds a descriptor."""
@@ -107,6 +111,10 @@ class Journal:
         self._unkept = b""
         self._told = False
         self._work: SimpleQueue[tuple[str, bytes] | None] = SimpleQueue()
+        self._given = 0
+        self._done = 0
+        self._progress = Condition()
+        self._is_slow = False
         self._slow: SimpleQueue[_Sync | _Keep | None] = SimpleQueue()
         self._threads = [Thread(target=each, name="journal", daemon=True) for each in (self._write, self._settle)]
         for thread in self._threads:
@@ -116,16 +124,26 @@ class Journal:
         """What was kept, as `read_kept` tells it; what is appended from now on goes on from there."""
         whole, events = _game(self._directory, self._header)
         if events:
-            self._work.put(("go on", whole))
+            self._give("go on", whole)
         return read_kept(self._directory, self._header.program, self._header.settings)
 
     def begin(self, begin: Begin, now: float) -> None:
         """A new game: what was before counts no more."""
-        self._work.put(("begin", encode(Record(now, begin))))
+        self._give("begin", encode(Record(now, begin)))
 
     def append(self, event: Event, now: float) -> None:
         """One more event."""
-        self._work.put(("append", encode(Record(now, event))))
+        self._give("append", encode(Record(now, event)))
+
+    def catch_up(self) -> None:
+        """Waits until all that was given is written, for `MOMENT` at most, and not again before a slow disk is there.
+
+        Whoever does this before each event has one event at most that a sudden end of the program takes.
+        """
+        with self._progress:
+            self._is_slow = not self._progress.wait_for(
+                lambda: self._done == self._given, 0.0 if self._is_slow else MOMENT
+            )
 
     def keep(self, choices: Choices) -> None:
         """Choices that stand until the settings file changes."""
@@ -133,7 +151,7 @@ class Journal:
 
     def forget(self) -> None:
         """The game has come to its end."""
-        self._work.put(("forget", b""))
+        self._give("forget", b"")
 
     def close(self) -> None:
         """Writes what is left and lets the folder go."""
@@ -147,6 +165,10 @@ class Journal:
         self._leave()
         os.close(self._lock)
 
+    def _give(self, what: str, data: bytes) -> None:
+        self._given += 1
+        self._work.put((what, data))
+
     def _write(self) -> None:
         while (work := self._work.get()) is not None:
             try:
@@ -155,6 +177,9 @@ class Journal:
                 # Half a line may stand there now: the next event writes the whole game anew.
                 self._leave()
                 self._tell(error)
+            with self._progress:
+                self._done += 1
+                self._progress.notify()
         if self._whole and self._stream is None:
             with suppress(OSError):
                 self._write_whole()

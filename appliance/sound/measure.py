@@ -31,12 +31,15 @@ def length(path: Path) -> tuple[float, str, str]:
         all is well.
     """
     try:
+        # Anything but a file, such as a pipe, might have to be waited for.
+        if not path.is_file():
+            return 0.0, "is no file", "put a sound file in its place"
         info = soundfile.info(str(path))
-    except (soundfile.LibsndfileError, OSError, RuntimeError):
+    except (soundfile.LibsndfileError, OSError, RuntimeError, ValueError):
         return 0.0, "is not a sound that can be read", "save it as OGG or WAV"
     if info.samplerate not in RATES:
         return 0.0, f"has {info.samplerate} samples a second", f"save it with {RATE} Hz"
-    if not info.frames:
+    if info.frames <= 0:
         return 0.0, "has no sound in it", "save it anew, or leave it out"
     return info.frames / info.samplerate, "", ""
 

@@ -1,13 +1,17 @@
 """Sound files as numbers: whole clips cut to their slots, whole layers at their levels. 16 bit, 48 kHz."""
 
 import ctypes
+import math
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import soundfile
 
 from .levels import RATE, from_db
+from .measure import LONGEST
 from .resample import RATES, resampled
 from .scene import Layer, Single
 
@@ -26,34 +30,70 @@ ctypes.pythonapi.Py_IncRef(ctypes.py_object(getattr(soundfile, "_snd", None)))
 PIECE = 1 << 18
 """Samples that are read at once: a long sound would else take its memory several times over."""
 
+MARGIN = 0.2
+"""Seconds behind a slot that are read of a clip: that something is lost is known by them."""
+
+FLOATS = ("FLOAT", "DOUBLE")
+"""Kinds of samples that can be anything, even no number."""
+
 
 class BadSound(Exception):  # noqa: N818 - read aloud as what it is: a bad sound
     """A sound file is gone or broken; its text says which, in words."""
 
 
-def read(path: Path, gain: float = 1.0, *, loops: bool = False) -> Samples:
+LOUDEST = 16.0
+"""Full scales up to which floating-point numbers are taken as they are; what is above is cut off."""
+
+
+def read(path: Path, gain: float = 1.0, *, loops: bool = False, most: float = LONGEST) -> Samples:
     """Read a sound file; of several channels the middle is taken.
 
     Args:
         path: any format that libsndfile knows, of any rate.
         gain: amplitude factor.
         loops: whether it goes round and round; then a change of its rate keeps the seam.
+        most: seconds that are read at most, whatever the file holds or says that it holds.
 
     Raises:
         BadSound: it cannot be read.
     """
     try:
+        # Anything but a file, such as a pipe, might have to be waited for.
+        if not path.is_file():
+            raise FileNotFoundError(path)
         with soundfile.SoundFile(str(path)) as file:
             if file.samplerate not in RATES:
                 raise BadSound(f"the sound {path} has {file.samplerate} samples a second; {RATE} are usual")
-            if file.samplerate == RATE:
-                pieces = [_mixed(piece, gain) for piece in file.blocks(PIECE, dtype="int16", always_2d=True)]
-                return np.concatenate(pieces) if pieces else np.zeros(0, np.int16)
-            whole = file.read(dtype="float32", always_2d=True).mean(axis=1)
+            frames = math.ceil(most * file.samplerate)
+            if file.samplerate == RATE and file.subtype not in FLOATS:
+                return _joined([_mixed(piece, gain) for piece in _pieces(file, frames, "int16")], np.int16)
+            whole = _joined([_middle(piece) for piece in _pieces(file, frames, "float32")], np.float32)
             return to_16_bit(resampled(whole, file.samplerate, loops=loops) * np.float32(gain * (FULL + 1)))
-    except (soundfile.LibsndfileError, OSError, RuntimeError):
+    except (soundfile.LibsndfileError, OSError, RuntimeError, ValueError):
         problem = "is broken" if path.is_file() else "is gone"
         raise BadSound(f"the sound {path} {problem}") from None
+
+
+def _pieces(file: soundfile.SoundFile, frames: int, kind: str) -> Iterator[npt.NDArray[Any]]:
+    while frames > 0 and len(piece := file.read(min(frames, PIECE // file.channels), dtype=kind, always_2d=True)):
+        yield piece
+        frames -= len(piece)
+
+
+def _joined(pieces: list[npt.NDArray[Any]], kind: type) -> npt.NDArray[Any]:
+    return np.concatenate(pieces) if pieces else np.zeros(0, kind)
+
+
+def _middle(piece: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """One channel of several.
+
+    Raises:
+        ValueError: what stands there is no number.
+    """
+    if not np.isfinite(piece).all():
+        raise ValueError("no number")
+    middle: npt.NDArray[np.float32] = np.clip(piece, -LOUDEST, LOUDEST).mean(axis=1)
+    return middle
 
 
 def _mixed(piece: npt.NDArray[np.int16], gain: float) -> Samples:
@@ -77,7 +117,7 @@ def clip(path: Path, seconds: float) -> Samples:
     Raises:
         BadSound: it cannot be read.
     """
-    return fitted(read(path), seconds)
+    return fitted(read(path, most=seconds + MARGIN), seconds)
 
 
 def fitted(whole: Samples, seconds: float) -> Samples:

@@ -237,7 +237,7 @@ class Speech:
         self._laid = [Laid(sound=sound, since=now, lead=0)]
 
     def _sound(self, clip: Samples, lead: int) -> "Sound":
-        sound = self._make(np.pad(clip, (lead, 0)))
+        sound = self._make(np.pad(clip, (lead, 0)) if lead else clip)
         sound.set_volume(self._level)
         self._length += lead + len(clip)
         return sound

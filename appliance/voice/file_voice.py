@@ -112,6 +112,10 @@ class FileVoice:
                 result = self._cache.find(self._file(parts)) if parts else f"{self._shelf.name} has no such line"
             except ShelfError as error:
                 result = self._tell(str(error))
+            except Exception as error:
+                # As in `_make_next`: it may cost this line, but never the lines after it.
+                logger.exception('"%s" was not found', text)
+                result = f"{type(error).__name__}: {error}"
             if result is not None:
                 self._answer(text, result)
                 continue

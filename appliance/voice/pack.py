@@ -67,6 +67,8 @@ def read_manifest(folder: Path) -> Manifest:
         ShelfError: it cannot be read, or is no manifest.
     """
     try:
+        if (folder / MANIFEST).is_fifo():  # nobody might ever write into it
+            raise ShelfError(f"{folder / MANIFEST} is no file")
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
     except OSError as error:
         raise ShelfError(f"{folder / MANIFEST} cannot be read: {error.strerror}") from error

@@ -75,7 +75,7 @@ def _candidates(place: Path, key: str) -> Iterator[Path]:
                 # Nothing that would have to be waited for, as a pipe is.
                 if (place / name).is_file():
                     yield place / name
-            except ValueError:  # a name that no file can have
+            except (OSError, ValueError):  # a name that no file can have, such as that of a long list of roles
                 continue
 
 

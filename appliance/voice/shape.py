@@ -153,10 +153,16 @@ def level(samples: Samples) -> Samples:
 
     Args:
         samples: at 48 kHz, a multiple of 48 of them.
+
+    Raises:
+        SilentError: it is so short that nobody hears it, as a click is: no level makes speech of it.
     """
     limited = samples
     for _ in range(ROUNDS):
-        loud = limited * _ratio(LEVEL - loudness(limited))
+        measured = loudness(limited)
+        if math.isinf(measured):
+            raise SilentError("nothing but a click")
+        loud = limited * _ratio(LEVEL - measured)
         if np.abs(loud).max() < _ratio(CEILING):
             return loud
         limited = _limit(loud)

@@ -43,4 +43,7 @@ class Shelf(Protocol):
 
 def contained(path: Path, folder: Path) -> bool:
     """Tell whether a file lies in a folder in truth, wherever links and dots lead."""
-    return path.resolve().is_relative_to(folder.resolve())
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError):  # a name that no file can have
+        return False

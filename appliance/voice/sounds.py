@@ -21,6 +21,15 @@ LONGEST = 120.0
 LARGEST = 64_000_000
 """Bytes of one file."""
 
+PIECE = 1 << 18
+"""Frames that are read at once."""
+
+LOUDEST = 1000.0
+"""Full scales: what is louder in a file of floating-point numbers was never recorded."""
+
+CHANNELS = 8
+"""Of a file at most."""
+
 CUT = 0.05
 """Seconds by which a file may be shorter than it is said to be."""
 
@@ -67,16 +76,32 @@ def decode(part: Part) -> tuple[Samples, int]:
     try:
         with soundfile.SoundFile(content) as file:
             rate = file.samplerate
-            samples = file.read(math.ceil(rate * LONGEST) + 1, dtype="float64", always_2d=True).mean(axis=1)
+            # What the head says is looked at before anything is read by it: it may promise more than fits into memory.
+            if not 0 < rate <= 4 * RATE or not 0 < file.channels <= CHANNELS:
+                raise UnsoundError("it is broken")
+            samples = _middle(file, math.ceil(rate * LONGEST) + 1)
     except (soundfile.SoundFileError, ValueError, RuntimeError) as error:
         raise UnsoundError("it is broken") from error
     if samples.size > rate * LONGEST:
         raise UnsoundError(f"it is longer than {LONGEST:g} s")
     if not part.seconds - CUT <= samples.size / rate:
         raise UnsoundError(f"it is cut: {samples.size / rate:.2f} s of {part.seconds:.2f}")
-    if not np.isfinite(samples).all() or not 0 < rate <= 4 * RATE:
-        raise UnsoundError("it is broken")
     return samples, rate
+
+
+def _middle(file: soundfile.SoundFile, most: int) -> Samples:
+    """Read so many frames at most, one piece after the other; of several channels the middle is taken.
+
+    Raises:
+        UnsoundError: it is louder than anything.
+    """
+    pieces = [np.zeros(0)]
+    while most > 0 and (piece := file.read(min(most, PIECE), dtype="float64", always_2d=True)).size:
+        if not (np.abs(piece) <= LOUDEST).all():  # nor is what is no number
+            raise UnsoundError("it is broken")
+        pieces.append(piece.mean(axis=1))
+        most -= len(piece)
+    return np.concatenate(pieces)
 
 
 def _read(path: Path) -> bytes:

@@ -5,4 +5,4 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 
-sys.path[:0] = [str(TESTS.parent), str(TESTS / "sound"), str(TESTS / "box")]
+sys.path[:0] = [str(TESTS.parent), *(str(TESTS / room) for room in (".", "sound", "box", "table", "rules"))]

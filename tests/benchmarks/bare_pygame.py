@@ -1,4 +1,7 @@
-"""The same night with bare pygame: sounds are loaded, played and waited for with time.sleep. Tells when it plays."""
+"""The same with bare pygame: sounds are loaded, played and waited for with time.sleep. Tells when it plays.
+
+At night it plays the turns; at setup it waits for somebody to press; by day it counts the seconds.
+"""
 
 import json
 import sys
@@ -18,9 +21,16 @@ def say(clip):
     time.sleep(clip.get_length())
 
 
-for layer in layers:
+if night["state"] == "setup":
+    say(clips[0][0])
+    time.sleep(3600.0)
+for layer in layers if night["state"] == "night" else []:
     layer.set_volume(night["volume"])
     layer.play(loops=-1)
+if night["state"] == "day":
+    say(clips[0][0])
+    for _ in range(3600):
+        time.sleep(1.0)
 for wake, sleep in clips:
     say(wake)
     time.sleep(night["seconds"])

@@ -24,11 +24,11 @@ def tap(pin):
     return at
 
 
-def taps(pin, count):
-    """Press again and again, at all places of the card's buffer; gives the moments."""
+def taps(count, press):
+    """Press again and again, at all places of the card's buffer; `press` gives the moment."""
     begin = time.monotonic() + STEP
     moments = []
     for number in range(count):
         time.sleep(max(0.0, begin + number * STEP + number * GOLDEN % 1 * BORDER - time.monotonic()))
-        moments.append(tap(pin))
+        moments.append(press())
     return moments

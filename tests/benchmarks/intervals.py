@@ -1,5 +1,6 @@
 """The arithmetic of what was heard: where a line is, how long a turn was, how far off that is."""
 
+import math
 import statistics
 from dataclasses import dataclass
 
@@ -37,19 +38,22 @@ class Summary:
         count: how many there are.
         mean: of all.
         median: the middle one.
+        high: the 99th percentile: of a hundred values one is larger, at most.
         worst: the largest.
     """
 
     count: int
     mean: float
     median: float
+    high: float
     worst: float
 
 
 def summary(values):
     """How far off, in the middle and at worst."""
-    sizes = [abs(value) for value in values]
-    return Summary(len(sizes), statistics.fmean(sizes), statistics.median(sizes), max(sizes))
+    sizes = sorted(abs(value) for value in values)
+    high = sizes[math.ceil(0.99 * len(sizes)) - 1]
+    return Summary(len(sizes), statistics.fmean(sizes), statistics.median(sizes), high, sizes[-1])
 
 
 def errors(turns, seconds):

@@ -18,6 +18,7 @@ calls = "{calls}"
 tips = false
 [voice]
 rate = {rate}
+engines = {engines}
 [night]
 seconds = {seconds}
 settle = {settle}
@@ -29,6 +30,12 @@ buffer = {buffer}
 """
 
 BUFFER = 512
+
+QUICK = '["pyttsx3"]'
+"""One engine, so that the box and the script of a first evening say everything with one voice, as quickly."""
+
+SHIPPED = '["recorded", "pack", "pyttsx3"]'
+"""What a box has that nobody has changed."""
 
 
 @dataclass(frozen=True)
@@ -51,20 +58,20 @@ class Playbill:
     wanted: dict
     lines: dict
 
-    def for_peers(self, *, sounds):
-        """The night as the peers take it: as sound files with the box's ambience, or as texts."""
+    def for_peers(self, *, sounds, state="night"):
+        """The night as the peers take it: as sound files with the box's ambience, or as texts; see `costs.STATES`."""
         night = {name: self.wanted[name] for name in ("seconds", "gap", "rate", "buffer")}
         if not sounds:
             return json.dumps({**night, "voice": "it", "turns": self.texts})
         layers = [str(layer.path) for layer in scene.load(self.wanted["scene"]).layers]
-        return json.dumps({**night, "turns": self.clips, "layers": layers, "volume": 0.1})
+        return json.dumps({**night, "state": state, "turns": self.clips, "layers": layers, "volume": 0.1})
 
 
 def prepare(folder, **wanted):
     """Write settings, render what they say; nothing has to be rendered when the box plays them."""
     folder.mkdir(parents=True, exist_ok=True)
     usual = {"players": 5, "calls": "short", "rate": 400, "seconds": 1.0, "settle": 0.2, "gap": 0.2, "buffer": BUFFER}
-    usual["scene"] = "wind-and-rain"
+    usual |= {"scene": "wind-and-rain", "engines": QUICK}
     wanted = {**usual, **wanted}
     settings = folder / "voxlupi.toml"
     settings.write_text(SETTINGS.format(**wanted))

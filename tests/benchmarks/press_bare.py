@@ -1,9 +1,13 @@
-"""A button that plays a sound, as the first page of every tutorial has it: gpiozero and bare pygame, no debounce."""
+"""A button that plays a sound, as the first page of every tutorial has it: gpiozero and bare pygame, no debounce.
+
+With a light beside it, which changes with every press.
+"""
 
 import json
 import os
 import sys
 import time
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -11,19 +15,22 @@ os.environ |= {"GPIOZERO_PIN_FACTORY": "mock"}
 
 import numpy as np
 import pygame.mixer
-from finger import taps
-from gpiozero import Button, Device
+from finger import tap, taps
+from gpiozero import LED, Button, Device
 
-RIGHT = 23
+RIGHT, READY = 23, 26
 
 
 def main():
     order = json.loads(sys.argv[1])
     pygame.mixer.init(48_000, -16, 1, order["buffer"], allowedchanges=0)
     clips = cycle([pygame.mixer.Sound(path) for path in order["clips"]])
-    plays = []
+    plays, lights = [], []
+    led = LED(READY)
 
     def play():
+        led.toggle()
+        lights.append(time.monotonic())
         clip = next(clips)
         pygame.mixer.stop()
         plays.append(time.monotonic())
@@ -32,10 +39,10 @@ def main():
     button = Button(RIGHT)
     button.when_pressed = play
     time.sleep(1.0)
-    spoken = taps(Device.pin_factory.pin(RIGHT), order["presses"])
+    spoken = taps(order["presses"], partial(tap, Device.pin_factory.pin(RIGHT)))
     time.sleep(0.5)
     pygame.mixer.quit()
-    np.savez(Path(order["out"]), spoken=spoken, plays=plays)
+    np.savez(Path(order["out"]), spoken=spoken, plays=plays, lights=lights)
 
 
 if __name__ == "__main__":

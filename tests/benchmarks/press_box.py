@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -68,7 +69,7 @@ def finger(presses, steps, out):
         time.sleep(0.05)
     time.sleep(RENDERED)
     pins = {number: Device.pin_factory.pin(number) for number in (NEXT, LEFT, RIGHT)}
-    spoken = taps(pins[RIGHT], presses)
+    spoken = taps(presses, partial(tap, pins[RIGHT]))
     shown = []
     for _ in range(steps):
         time.sleep(STEP)

@@ -1,14 +1,29 @@
-"""How long the box takes from nothing to ready, beside a program that does nothing but load the same three packages."""
+"""How long the box takes from nothing to ready, and to its first word; beside what people would do without it.
 
+The peers are a program that does nothing but load the same three packages, and the script of a first evening, which
+renders its first line as a box does that has none.
+"""
+
+import json
 import os
+import re
 import subprocess
 import sys
 import time
+from pathlib import Path
 
+from aplay_card import AplayCard
 from driver import clean_environ
 from surroundings import go_first, processor
 
+HERE = Path(__file__).parent
+
 IMPORTS = "import pygame.mixer, gpiozero, pyttsx3; print('ready', flush=True)"
+
+READY, SOUND, WORD = re.compile(b"ready"), re.compile(b'"kind":"(sound|say)"'), re.compile(b'"kind":"say"')
+"""What is waited for, as it stands in the log."""
+
+PATIENCE = 60.0
 
 
 def measure(bill, folder, times):
@@ -18,16 +33,33 @@ def measure(bill, folder, times):
     """
     box, imports = [], []
     for number in range(times):
-        imports.append(_until_ready([sys.executable, "-c", IMPORTS], folder, {}))
-        home = folder / f"start-{number}"
-        home.mkdir(parents=True)
-        command = [sys.executable, "-m", "appliance", "play", "--panel", "keys", "--config", str(bill.settings)]
-        box.append(_until_ready(command, home, bill.environ))
+        imports.append(_until(READY, [sys.executable, "-c", IMPORTS], folder, {}))
+        box.append(_until(READY, _play(bill), folder / f"start-{number}", bill.environ))
     return box, imports
 
 
-def _until_ready(command, home, environ):
-    """Seconds from the start of a program to its first line, which says that it is ready; and those of a core."""
+def measure_first_word(bill, folder, times):
+    """The same with nothing rendered and nothing kept.
+
+    Returns:
+        Seconds of the box to its first sound, which is a short one, and to its first word; those of the script to both.
+    """
+    sounds, words, script = [], [], []
+    for number in range(times):
+        script.append(_hobby(bill))
+        home = folder / f"first-{number}"
+        sounds.append(_until(SOUND, _play(bill), home / "sound", {})[0])
+        words.append(_until(WORD, _play(bill), home / "word", {})[0])
+    return sounds, words, script
+
+
+def _play(bill):
+    return [sys.executable, "-m", "appliance", "play", "--panel", "keys", "--config", str(bill.settings)]
+
+
+def _until(wanted, command, home, environ):
+    """Seconds from the start of a program to something that it tells, and those of a core."""
+    home.mkdir(parents=True, exist_ok=True)
     read, write = os.pipe()
     log = ["--log", f"/dev/fd/{write}"] if "appliance" in command else []
     began = time.monotonic()
@@ -42,12 +74,33 @@ def _until_ready(command, home, environ):
         preexec_fn=go_first,  # noqa: PLW1509 - nothing else runs here meanwhile
     )
     os.close(write)
-    told = os.read(read, 65536)
+    told = b""
+    while not wanted.search(told):
+        piece = os.read(read, 65536)
+        if not piece:
+            raise SystemExit(f"{command} has no {wanted.pattern!r}: {told!r}")
+        told += piece
     seconds = time.monotonic() - began, processor(program.pid)
     program.kill()
     program.wait()
     program.stdin.close()
     os.close(read)
-    if b"ready" not in told:
-        raise SystemExit(f"{command} is not ready: {told!r}")
     return seconds
+
+
+def _hobby(bill):
+    """Seconds from the start of the script to when its first line is given to the card."""
+    night = json.loads(bill.for_peers(sounds=False))
+    # The first line is lost where it is the only one: pyttsx3's first runAndWait does not wait.
+    order = json.dumps({**night, "seconds": 0.0, "gap": 0.0, "turns": night["turns"][:1]})
+    with AplayCard() as card:
+        began = time.monotonic()
+        subprocess.run(
+            [sys.executable, HERE / "hobby.py", order],
+            env={**os.environ, **card.environ},
+            check=True,
+            capture_output=True,
+            timeout=PATIENCE,
+            preexec_fn=go_first,
+        )
+        return card.stop()[0].start - began

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import platform
+import time
 from importlib.metadata import version
 from pathlib import Path
 
@@ -13,6 +14,7 @@ def machine():
     """The machine in a few words."""
     names = [line.partition(":")[2].strip() for line in _text("/proc/cpuinfo").splitlines() if "model name" in line]
     return {
+        "date": time.strftime("%Y-%m-%d"),
         "system": platform.platform(),
         "processor": names[0] if names else platform.machine(),
         "cores": os.cpu_count(),

@@ -27,6 +27,11 @@ def test_too_short_is_as_bad_as_too_long():
     assert (found.count, found.median, found.worst) == (3, 0.002, 0.003)
 
 
+def test_of_two_hundred_values_two_may_be_larger_than_the_99th_percentile():
+    assert summary([float(number) for number in range(1, 201)]).high == 198.0
+    assert summary([3.0]).high == 3.0
+
+
 def test_a_line_is_found_where_it_is_and_not_where_it_is_not():
     first, second = speech_like(1, 0.5), speech_like(2, 0.5)
     heard = np.concatenate(

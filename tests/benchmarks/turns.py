@@ -1,9 +1,10 @@
 """How long a turn really is: heard, from the end of the line that wakes to the start of the line that sends to sleep.
 
-Three play the same turns at the same time, each on a card of its own: the box, the script of a first evening, and bare
-pygame. So all meet the same machine.
+All play the same turns at the same time, each on a card of its own: the box, the script of a first evening, bare
+pygame, and a narrator in a browser. So all meet the same machine.
 """
 
+import json
 import math
 import os
 import subprocess
@@ -12,6 +13,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import browser
 import soundfile
 from aplay_card import AplayCard
 from driver import COMMAND, Program
@@ -21,10 +23,11 @@ from surroundings import hands_full
 
 HERE = Path(__file__).parent
 
-LANES = 3
+LANES = 4
 """How many nights of each go on at the same time."""
 
-PLAYERS = ("voxlupi", "hobby script", "bare pygame")
+START = 60.0
+"""Seconds that a box may take to be ready while so many others start."""
 
 
 def measure(bill, folder, count, *, busy, lanes=LANES):
@@ -34,11 +37,12 @@ def measure(bill, folder, count, *, busy, lanes=LANES):
         By player the runs; each is the errors of its turns in seconds, None where a line was lost.
     """
     rounds = math.ceil(count / (len(bill.texts) * lanes))
-    runs = {player: [] for player in PLAYERS}
-    with hands_full(busy), ThreadPoolExecutor(3 * lanes) as pool:
+    players = [player for player in PLAY if player != WEB or browser.found()]
+    runs = {player: [] for player in players}
+    with hands_full(busy), ThreadPoolExecutor(len(players) * lanes) as pool:
         for number in range(rounds):
             homes = [folder / f"{'busy' if busy else 'idle'}-{number}-{lane}" for lane in range(lanes)]
-            playing = [(player, pool.submit(PLAY[player], bill, home)) for home in homes for player in PLAYERS]
+            playing = [(player, pool.submit(PLAY[player], bill, home)) for home in homes for player in players]
             for player, played in playing:
                 runs[player].append(errors(played.result(), bill.wanted["seconds"]))
     return runs
@@ -52,7 +56,7 @@ def play_box(bill, home):
             "play", "--panel", "keys", "--config", bill.settings, home=home, command=COMMAND, environ=bill.environ | sdl
         )
         try:
-            box.follow(kind="ready")
+            box.follow(START, kind="ready")
             ready = time.monotonic()
             box.type("next", "wait 0.2", "next", "wait 0.2", "next")
             box.follow(kind="phase", name="night")
@@ -91,7 +95,35 @@ def play_hobby(bill, home):  # noqa: ARG001 - it keeps nothing
     return _pairs(spans)
 
 
-PLAY = {"voxlupi": play_box, "hobby script": play_hobby, "bare pygame": play_pygame}
+def play_web(bill, home):  # noqa: ARG001 - it keeps nothing
+    """One night of a narrator in a browser."""
+    night = json.loads(bill.for_peers(sounds=True))
+    night["turns"] = [[Path(path).as_uri() for path in turn] for turn in night["turns"]]
+    night["layers"] = [Path(layer).as_uri() for layer in night["layers"]]
+    with Card() as card:
+        with browser.Browser(HERE / "web_narrator.html", card) as page:
+            try:
+                began = page.run(f"narrate({json.dumps(night)})", within=LONGEST)
+            except TimeoutError:
+                # On a machine that is too busy it sometimes waits for an end that it is never told.
+                return [(None, None)] * len(bill.texts)
+            # What was begun last is still on its way.
+            time.sleep(0.3)
+        heard = card.stop()
+    times = [page.zero + at / 1000 + SLOW - card.start for at in began]
+    clips = [_clip(path) for turn in bill.clips for path in turn]
+    return _pairs([locate(heard, clip, at) for clip, at in zip(clips, times, strict=True)])
+
+
+WEB = "web narrator"
+
+LONGEST = 75.0
+"""Seconds after which a night in a browser, which takes half a minute, will never end."""
+
+SLOW = 0.1
+"""Seconds from `play()` in a browser to the sound, more or less."""
+
+PLAY = {"voxlupi": play_box, "hobby script": play_hobby, "bare pygame": play_pygame, WEB: play_web}
 
 
 def _run(program, night, environ):

@@ -34,7 +34,7 @@ OVER = ("number.", "time.left", "talk.more", "talk.enough", "pause.", "interrupt
 """What is said over time that runs, or beside the script: nothing that a pause would bring back."""
 
 AT_ONCE = 0.01
-"""Seconds between two cues that are one moment: what is due so soon is done, and written down, at once."""
+"""Seconds of the clock between two cues that are one moment: what is due by then is done, and written down, at once."""
 
 
 @dataclass
@@ -45,20 +45,33 @@ class Place:
         name: of the phase.
         kind: of the phase, as the game's file says; `setup` is none of them.
         moments: the times of its beginning and of every cue since, on the box's clock, each once.
+        at_once: seconds of the box between two cues that are one moment.
         said: its lines, each with the time of its beginning and of its end.
         pressed: how many moments it had when a button was last pressed in it; None: none was.
+        is_paused: whether time stands still in it; what is said and done then is none of its cues.
+        has_begun: whether it was told; else its first line is still being rendered.
     """
 
     name: str
     kind: str
     moments: list[float]
+    at_once: float
     said: list[tuple[float, float, str]] = field(default_factory=list)
     pressed: int | None = None
+    is_paused: bool = False
+    has_begun: bool = True
+
+    def __post_init__(self):
+        self._done = self.moments[-1]
 
     def take(self, line):
         """Go on by a line of the log."""
-        if line["kind"] in CUES and line["t"] > self.moments[-1] + AT_ONCE:
-            self.moments.append(line["t"])
+        if line["kind"] in CUES and not self.is_paused:
+            before, self._done = self._done, line["t"] + line.get("late", 0.0)
+            if self._done > before + self.at_once:
+                self.moments.append(line["t"])
+        if line["kind"] in {"pause", "resume"}:
+            self.is_paused = line["kind"] == "pause"
         if line["kind"] == "press":
             self.pressed = len(self.moments)
         if line["kind"] == "say" and not line["line"].startswith(OVER):
@@ -80,11 +93,12 @@ class Place:
             at: where it had come to.
             exactly: whether each line of the phase is a call, which is repeated; else it may be one before.
         """
-        if self.kind == "vote":
-            return {"vote.ready"}
-        if self.kind not in {"night", "tell", "talk"} or not self.said:
+        if self.kind not in {"night", "tell", "talk", "vote"} or not self.said:
             return None
         last = self.said[-1]
+        # A countdown begins anew.
+        if self.kind == "vote":
+            return {"vote.ready"} if "vote.ready" in {words for _, _, words in self.said} else {"vote.ready", last[2]}
         # What is said in a talk is said once, unless it was cut off.
         if self.kind == "talk" and last[1] <= at:
             return None
@@ -94,7 +108,7 @@ class Place:
         if exactly:
             return {last[2]}
         # One call may follow another at once.
-        is_between = self.may_be_over() or abs(last[1] - at) < AT_ONCE
+        is_between = self.may_be_over() or abs(last[1] - at) < self.at_once
         return None if is_between else {words for _, _, words in self.said}
 
     def asides(self):
@@ -126,6 +140,7 @@ class Evening:
         self._kinds = {name: phase.kind for name, phase in CATALOGUE.games[game].phase.items()}
         self.kills = 0
         self.phases = set()
+        self._speed = speed
         self._chance = random.Random(seed)  # noqa: S311 - power cuts, not secrets
         home.mkdir(exist_ok=True)
         (home / "voxlupi.toml").write_text(SETTINGS.format(game=game, players=players), encoding="utf-8")
@@ -167,19 +182,18 @@ class Evening:
         self._box.close()
 
     def _place(self, name, at):
-        return Place(name, self._kinds.get(name, name), [at])
+        return Place(name, self._kinds.get(name, name), [at], AT_ONCE * self._speed)
 
     def _compare(self):
         """The box comes up at the cue that was the last one, or at the one before."""
         ready = self._box.follow(kind="ready")
         last = self._course[-1]
         told = f"{self.kills}: killed in {last}, came up with {ready}"
-        has_begun = True
         if ready.get("resumed") != last.name and last.may_be_over():
             # A button had led on, and the phase to come had not begun: its first line was still being rendered.
             assert ready.get("resumed") in self._kinds, told
             self._course.append(self._place(ready["resumed"], ready["t"]))
-            has_begun = False
+            self._course[-1].has_begun = False
         elif ready.get("resumed") != last.name:
             # The first cue of a phase was the last one: the one before is that of the phase before.
             assert len(last.moments) == 1, told
@@ -189,13 +203,14 @@ class Evening:
         place = self._course[-1]
         assert ready.get("resumed") == place.name, told
         place.back_to(ready["t"])
+        place.is_paused = False
         if place.name != "setup":
-            self._resume(place, ready["t"], told, has_begun=has_begun)
+            self._resume(place, ready["t"], told)
 
-    def _resume(self, place, at, told, *, has_begun=True):
+    def _resume(self, place, at, told):
         """It says that there was a pause, and nothing else; `next` brings the last call back, and then what was left.
 
-        A phase that had not begun, as its lines were still being rendered, begins then.
+        A phase that had said nothing yet, as its lines were still being rendered, begins then.
         """
         box = self._box
         aside = box.follow(kind="say")
@@ -203,7 +218,7 @@ class Evening:
         box.type("next")
         box.follow(kind="resume")
         assert [line["line"] for line in box.log if line["kind"] == "say"] == [aside["line"]], told
-        if not has_begun:
+        if not (place.has_begun and place.said):
             return
         first = box.follow(kind="say")
         assert first["line"] == "pause.end", f"{told}, said {first}"

@@ -81,23 +81,35 @@ class Night:
         """It is this moment's turn; at the start that of the first process that comes."""
         if self.moments == self._at:
             deadline = time.monotonic() + PATIENCE
-            while not (children := self._box.children()) and not self._box.log and time.monotonic() < deadline:
+            while not (children := self._speech()) and not self._box.log and time.monotonic() < deadline:
                 pass
             for child in children:
                 os.kill(child.pid, self._strike)
             self.struck = children
         self.moments += 1
 
+    def _speech(self):
+        """The speech processes; one that has only been forked is none yet, and holds up whoever forks it."""
+        return [child for child in self._box.children() if b"voice.worker" in _command(child.pid)]
+
     def end(self):
         """It ends at once, dark, and no process of it is left, neither a dead one nor one that stands still."""
         children = self._box.children()
         self._box.send(signal.SIGTERM)
         self._box.rest()
-        assert self._box.code(5.0) == 0
+        code = self._box.code(5.0)
+        assert code == 0, f"it ended with {code}: {self._box.errors()}; {self._box.log[-3:]}"
         assert self._box.is_dark
         for process in (*self.struck, *children):
             assert process.ended(2.0), f"process {process.pid} is left: {_state(process.pid)}"
             process.close()
+
+
+def _command(pid):
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def _state(pid):

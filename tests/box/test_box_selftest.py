@@ -2,7 +2,8 @@
 
 import pytest
 
-from appliance.box.selftest import Notes, summary
+from appliance.box.lost import Notes
+from appliance.box.selftest import summary
 from appliance.panel.panel_gpio import GpioPanel
 from appliance.panel.pins import mock_factory
 from appliance.settings import Buttons, Lights

@@ -33,6 +33,9 @@ class Notes:
     def begin(self, begin, now):
         self.events = [(now, begin)]
 
+    def catch_up(self):
+        """All is written already."""
+
     def append(self, event, now):
         self.events.append((now, event))
 

@@ -6,7 +6,7 @@ import pytest
 from una_notte import GAME
 
 from appliance.games.check import check_game
-from appliance.games.model import Phase, Telling, Turn
+from appliance.games.model import Phase, Telling, Turn, Variant
 from appliance.games.order import CircleError, called, night_order
 
 
@@ -148,6 +148,63 @@ def test_phases_of_one_way_of_voting_that_lead_only_to_each_other_are_told():
         )
         for name in ("aim", "uncover")
     ]
+
+
+def circle(**each):
+    """What is told of phases that lead round in a circle behind the talk."""
+    names = list(each)
+    there = {
+        name: replace(phase, then=then) for (name, phase), then in zip(each.items(), names[1:] + names[:1], strict=True)
+    }
+    phases = {**GAME.phase, "talk": replace(GAME.phase["talk"], then=names[0]), **there}
+    return [(path, text) for path, text in told(phase=phases) if "leads back to itself" in text]
+
+
+SHORT = Phase(kind="tell", waits=False, tell=(Telling(say="talk.open"),))
+
+
+def test_a_game_that_would_turn_round_for_ever_and_take_no_time_is_told():
+    ((path, text),) = circle(one=SHORT, other=SHORT)
+    assert path == ("phase", "one", "then")
+    assert text == (
+        "this leads back to itself by other, and nothing on the way is sure to take time; "
+        'let one lead on, or wait: a "tell" does'
+    )
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        replace(SHORT, waits=True, tell=(Telling(say="talk.open", role="seer"),)),
+        replace(SHORT, waits=True, nights="first"),
+        replace(SHORT, waits=True, someone="fallen"),
+        Phase(kind="vote", roles=("seer",)),
+        Phase(kind="vote", vote="hands"),
+        Phase(kind="talk", time="defence"),
+    ],
+)
+def test_what_is_not_there_on_every_day_with_every_deck_does_not_stop_it(phase):
+    assert circle(one=SHORT, other=phase)
+
+
+@pytest.mark.parametrize("phase", [replace(SHORT, waits=True), Phase(kind="vote"), Phase(kind="talk")])
+def test_a_round_in_which_one_waits_or_takes_time_is_good(phase):
+    assert circle(one=SHORT, other=phase) == []
+
+
+def test_a_round_that_only_some_variants_stop_is_told_with_the_others():
+    variant = {"long": Variant(choices=("yes", "no"))}
+    phases = {**GAME.phase, "talk": replace(GAME.phase["talk"], then="one")}
+    one = replace(SHORT, waits=True, then="one", when={"long": "yes"})
+    ((_, text),) = told(variant=variant, phase={**phases, "one": one})[-1:]
+    assert text.startswith("with long = no this leads back to itself, and nothing on the way")
+
+
+def test_more_choices_than_anybody_has_are_looked_at_in_no_time():
+    variant = {"many": Variant(choices=tuple(f"choice-{number}" for number in range(60)), many=True)}
+    phases = {**GAME.phase, "talk": replace(GAME.phase["talk"], then="night")}
+    phases["night"] = replace(GAME.phase["night"], when={"many": ("choice-50", "choice-51")})
+    assert told(variant=variant, phase=phases)
 
 
 # The deck.

@@ -171,11 +171,17 @@ def test_a_line_that_nothing_says_is_told_with_the_one_that_was_meant():
     ]
 
 
-@pytest.mark.parametrize("nothing", ["", "  ", 7, ["a"], True])
+@pytest.mark.parametrize("nothing", ["", "  ", 7, ["a"], True, "\0", "\u200b \ufeff"])
 def test_a_line_without_words_is_told(nothing):
     assert told({"a": nothing, "time.left": "{0}"}) == [
         (("/", "a"), 'there is nothing to say; write a sentence in quotes, as "..."')
     ]
+
+
+def test_a_character_that_nobody_can_say_or_see_is_told():
+    problem = "an invisible character (U+0000) is in this line; take it out"
+    assert told({"a": "A\0 wolf.", "time.left": "{0}"}) == [(("/", "a"), problem)]
+    assert told({"a": "A wolf,\nand\ta bear.", "time.left": "{0}"}) == []
 
 
 @pytest.mark.parametrize("text", ["A {", "A }", "{0", "0}", "{}", "{zero}", "{10}", "{0} {"])

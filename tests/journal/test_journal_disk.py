@@ -9,6 +9,7 @@ import sys
 from contextlib import closing
 from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -143,6 +144,38 @@ def test_choices_that_find_no_room_are_kept_when_there_is_some(folder, monkeypat
         room.append("some")
     assert [record.message for record in caplog.records] == [f"{TOLD}: No space left on device"]
     assert read_kept(folder, "1", "a").choices == CHOICES
+
+
+def test_before_the_next_event_the_one_before_is_on_disk(folder, monkeypatch):
+    monkeypatch.setattr(journal_room, "MOMENT", 20.0)
+    with journal(folder) as one:
+        one.begin(Begin(CHOICES), 0.0)
+        for number in range(50):
+            one.append(Tick(), float(number))
+            one.catch_up()
+            assert len(events(folder)) == number + 2
+
+
+def test_a_disk_that_hangs_is_waited_for_once(folder, monkeypatch):
+    truly, room, waits = os.write, Event(), []
+    monkeypatch.setattr(os, "write", lambda *given: (room.wait(20), truly(*given))[1])
+    with journal(folder) as one:
+        wait_for = one._progress.wait_for
+        monkeypatch.setattr(
+            one._progress, "wait_for", lambda done, seconds: (waits.append(seconds), wait_for(done, seconds))[1]
+        )
+        one.begin(Begin(CHOICES), 0.0)
+        one.append(Tick(), 1.0)
+        for _ in range(3):
+            one.catch_up()
+        assert waits == [0.01, 0.0, 0.0]
+        room.set()
+        while one._is_slow:
+            one.catch_up()
+        one.append(Tick(), 2.0)
+        one.catch_up()
+        assert waits[-1] == 0.01
+    assert len(events(folder)) == 3
 
 
 FULL = """

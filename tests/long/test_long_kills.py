@@ -16,14 +16,17 @@ __all__ = ["cache"]
 KILLS = 50
 """In each of these evenings."""
 
+SPEED = 30
+"""So fast that a second has many cues, and so slow that a busy machine writes each of them down before the next."""
+
 EVENINGS = [
-    *((UNA_NOTTE, 5, 60, seed) for seed in range(4)),
-    *(("wherewolf", 8, 30, seed) for seed in range(2)),
-    *(("village-and-devil", 7, 30, seed) for seed in range(2)),
-    ("loups-garous", 9, 30, 0),
-    ("pack-and-aliens", 8, 30, 0),
+    *((UNA_NOTTE, 5, seed) for seed in range(4)),
+    *(("wherewolf", 8, seed) for seed in range(2)),
+    *(("village-and-devil", 7, seed) for seed in range(2)),
+    ("loups-garous", 9, 0),
+    ("pack-and-aliens", 8, 0),
 ]
-"""The game, how many players, how fast, and the seed of all chance."""
+"""The game, how many players, and the seed of all chance."""
 
 
 @pytest.fixture(scope="module")
@@ -36,15 +39,15 @@ def kills():
 def rendered(cache, tmp_path_factory):
     """The folder of lines, with all lines of each game in it."""
     path = tmp_path_factory.mktemp("settings") / "voxlupi.toml"
-    for game, players in dict.fromkeys((game, players) for game, players, *_ in EVENINGS):
+    for game, players in dict.fromkeys((game, players) for game, players, _ in EVENINGS):
         path.write_text(SETTINGS.format(game=game, players=players), encoding="utf-8")
         render_game(path, cache)
     return cache
 
 
-@pytest.mark.parametrize(("game", "players", "speed", "seed"), EVENINGS)
-def test_fifty_power_cuts_lose_nothing_and_tell_nothing(tmp_path, rendered, kills, game, players, speed, seed):
-    with closing(Evening(tmp_path / "home", rendered, seed, speed, game, players)) as evening:
+@pytest.mark.parametrize(("game", "players", "seed"), EVENINGS)
+def test_fifty_power_cuts_lose_nothing_and_tell_nothing(tmp_path, rendered, kills, game, players, seed):
+    with closing(Evening(tmp_path / "home", rendered, seed, SPEED, game, players)) as evening:
         while evening.kills < KILLS:
             evening.kill()
     assert len(evening.phases) >= 3

@@ -69,6 +69,19 @@ def test_a_recording_is_heard_whatever_its_rate(box, answers, tmp_path, rate):
     assert answers.clip().seconds == pytest.approx(expected, abs=0.03)
 
 
+@pytest.mark.parametrize("key", ["deck.roles" + "+role.werewolf.2" * 30, "a\0b"])
+def test_a_line_whose_key_no_file_can_be_named_by_is_for_the_next_voice_and_the_lines_after_it_are_heard(
+    box, answers, tmp_path, key
+):
+    record(tmp_path / "mine", "seer.wake.full", TEXT)
+    voice = box()
+    voice.request([Utterance("I ruoli in gioco.", [key], ["I ruoli in gioco."])])
+    assert not is_recorded(answers.clip())
+    voice.request([CALL])
+    assert is_recorded(answers.clip())
+    assert not any(voice.troubles.values())
+
+
 @pytest.mark.parametrize("key", ["wolves/seer.wake.full", "box/seer.wake.full", "seer.wake.full"])
 @pytest.mark.parametrize("place", ["mine", "mine/it"])
 def test_a_recording_may_lie_by_language_and_by_game(box, answers, tmp_path, key, place):

@@ -132,6 +132,14 @@ def test_the_gain_moves_smoothly_around_a_peak():
     assert np.abs(np.diff(gain)).max() < 0.01 * gain.max()
 
 
+@pytest.mark.filterwarnings("error")
+def test_a_click_that_nobody_hears_is_no_speech_at_any_level():
+    click = np.zeros(48_000)
+    click[24_000] = 0.004
+    with pytest.raises(SilentError, match="click"):
+        shape(click, 48_000)
+
+
 def test_silence_is_no_line():
     for samples in (np.zeros(0), np.zeros(2_000), 0.002 * tone(440, 0.5)):
         with pytest.raises(SilentError, match="silence"):
