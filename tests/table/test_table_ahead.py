@@ -8,10 +8,10 @@ import pytest
 from evening import CHOICES, SHELF, Evening, two_seconds
 from moderator import NAMES
 from msgspec.structs import replace as chosen
-from players import LETTERS, Players, players_of, sitting
+from players import LETTERS, Players, players_of, said, sitting
 from shipped_games import CATALOGUE
 
-from appliance.games.cue import Light, Mark, Say, Scene
+from appliance.games.cue import Ask, Light, Mark, Say, Scene
 from appliance.games.options import Options
 from appliance.table.events import Begin
 from appliance.table.grammar import Where
@@ -160,3 +160,16 @@ def test_so_is_the_talk():
 def test_where_the_box_moderates_the_night_that_may_come_is_the_one_that_comes():
     players = players_of("ddpkmvvv").to("night", 1)
     assert players.there.table.preview("night", 1, two_seconds) == players.there.table._transport.script
+
+
+def test_whoever_chooses_several_or_with_others_has_more_time():
+    players = players_of("wwscvvvv").to("night", 1)
+    cues = [timed.cue for timed in players.there.table._transport.script.cues]
+    asked = {cue.name: cue.seconds for cue in cues if isinstance(cue, Ask)}
+    assert asked == {"love": 15.0, "see": 10.0, "attack": 15.0}  # two lovers, one card, two werewolves
+    lines = said(players.there)
+    assert lines[lines.index("moderated.register") + 1 : -1] == [
+        *("role.werewolf.own", "moderated.shut"),  # several close their eyes
+        *("role.seer.own", "secret.sleep"),
+        *("role.cupid.own", "secret.sleep"),
+    ]
