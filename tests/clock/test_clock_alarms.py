@@ -3,7 +3,7 @@
 import pytest
 
 from appliance.clock import Clock, Correct, Flag, Low, Pause, Press, Resume, Second, Start, Tick
-from appliance.clock.control import countdown, delay, fischer, japanese
+from appliance.clock.control import count_up, countdown, delay, fischer, japanese
 
 
 def started(*controls, **more):
@@ -22,6 +22,19 @@ def test_low_is_a_tenth_of_the_time_from_ten_seconds_to_sixty(whole, low):
 
 def test_who_begins_with_little_time_is_not_warned_of_it():
     assert started(countdown(10)).handle(Tick(), 10.0) == [Flag(0, 10.0)]
+
+
+def test_nor_when_a_bonus_has_lifted_it_a_little():
+    clock = started(fischer(10, 3), fischer(10, 3))
+    clock.handle(Press(0), 1.0)
+    clock.handle(Press(1), 2.0)
+    assert clock.handle(Tick(), 10.0) == []
+
+
+def test_what_counts_up_tells_nothing():
+    clock = started(count_up(), seconds=(30, 20))
+    assert clock.handle(Tick(), 50.0) == []
+    assert clock.due() is None
 
 
 def test_seconds_that_are_asked_for_are_told_at_their_exact_times():

@@ -208,3 +208,25 @@ def test_a_side_or_a_time_that_cannot_be_is_told(event):
 def test_a_clock_that_cannot_be_is_told(controls):
     with pytest.raises(Wrong):
         Clock(controls)
+
+
+@pytest.mark.parametrize(
+    ("do", "told"),
+    [
+        (lambda: Clock([]), "a clock needs a side; at least 1"),
+        (lambda: Clock([hourglass(60)]), "an hourglass needs at least two sides, all of them hourglasses"),
+        (
+            lambda: Clock([hourglass(60), countdown(60)]),
+            "an hourglass needs at least two sides, all of them hourglasses",
+        ),
+        (lambda: started(countdown(60), countdown(60)).handle(Press(2), 1.0), "there is no side 2; from 0 to 1"),
+        (
+            lambda: started(countdown(60)).handle(Correct(0, -1.0), 1.0),
+            "a side cannot have -1 seconds; from 0 to 86400",
+        ),
+    ],
+)
+def test_what_a_clock_cannot_be_or_do_is_told_with_what_would_be_right(do, told):
+    with pytest.raises(Wrong) as caught:
+        do()
+    assert str(caught.value) == told

@@ -11,7 +11,7 @@ from msgspec.structs import replace as chosen
 from players import LETTERS, Players, players_of, said, sitting
 from shipped_games import CATALOGUE
 
-from appliance.games.cue import Ask, Light, Mark, Say, Scene
+from appliance.games.cue import Ask, Light, Mark, Say, Scene, Sound, Wait
 from appliance.games.options import Options
 from appliance.table.events import Begin
 from appliance.table.grammar import Where
@@ -140,6 +140,9 @@ def test_so_it_is_where_the_box_moderates_and_all_calls_of_a_night_are_said_agai
     assert {"who-is-who", "night", "vote"} <= {phase for phase, _ in there}
     for (phase, number), script in there.items():
         assert script.number == number
+        waits = [timed for timed in script.cues if isinstance(timed.cue, Wait | Ask)]
+        assert [timed for timed in waits if timed.cue.seconds != timed.seconds and isinstance(timed.cue, Wait)] == []
+        assert [timed for timed in script.cues if isinstance(timed.cue, Mark) and timed.seconds <= 0] == []
         says = [timed.cue for timed in script.cues if isinstance(timed.cue, Say) and not timed.cue.over]
         assert [say.parts for say in says if say.call is not True] == [], phase
         assert {timed.cue.name for timed in script.cues if isinstance(timed.cue, Mark)} <= {"settle", "gap", "shift"}
@@ -173,3 +176,33 @@ def test_whoever_chooses_several_or_with_others_has_more_time():
         *("role.seer.own", "secret.sleep"),
         *("role.cupid.own", "secret.sleep"),
     ]
+
+
+def test_only_where_cards_lie_in_the_middle_that_is_said():
+    plain = players_of("wwscvvvv").to("who-is-who").there
+    assert said(plain)[1:3] == ["deal.cards", "deal.ready"]
+    middle = players_of("wwscvvvx", middle="vv").to("who-is-who").there
+    assert said(middle)[1:4] == ["deal.cards", "moderated.middle", "deal.ready"]
+
+
+def test_a_night_that_the_box_moderates_begins_with_its_sound():
+    players = players_of("wwsvvvvv", sounds={"night-falls": 2.5}).to("night", 1)
+    script = players.there.table._transport.script
+    heard = [(timed.at, timed.seconds, timed.cue.name) for timed in script.cues if isinstance(timed.cue, Sound)]
+    assert heard == [(0.0, 2.5, "night-falls")]
+    assert next(timed.at for timed in script.cues if isinstance(timed.cue, Say)) == 2.5
+
+
+def test_what_is_lit_already_is_not_lit_again():
+    players = players_of("wwsvvvvv").to_ask("see")
+    course = players.there.table._course
+    assert course._lit
+    assert course._shown(dict(course._lit)) == []
+
+
+def test_what_is_told_before_a_game_and_behind_it_begins_anew_after_a_pause():
+    players = players_of("ddpkmvvv")
+    assert players.there.table._transport.script.whole
+    players.to("the-end")
+    assert players.there.table._transport.script.whole
+    assert players.there.table._transport.script.waits
