@@ -56,15 +56,14 @@ def test_whatever_is_pressed_nothing_is_said_that_was_not_known_before(name, way
     in_turns = Ways(speaking=Speaking(), defence=Speaking()) if way == "open, in turns" else None
     evening = Evening(options, choices=choices, ways=in_turns).send(Begin(choices, GAMES[name].first, seed=1))
     ahead, before, hand = known(evening.table), len(evening.cues), random.Random(1)  # noqa: S311 - presses, not secrets
-    for _ in range(150):
+    for _ in range(120):
         button = hand.choice(("next", "next", "right", "left", ""))
         evening.press(button) if button else evening.wait(hand.uniform(1.0, 60.0))
     assert said_alone(evening, before) - set(ahead) == set()
 
 
 @pytest.mark.parametrize("letters", ["ddpkmvvv", "wwsicvvhv", "wwsbevvorf"])
-@pytest.mark.parametrize("ballot", ["open", "secret"])
-@pytest.mark.parametrize("deal", ["cards", "box"])
+@pytest.mark.parametrize(("ballot", "deal"), [("open", "cards"), ("secret", "box")])
 def test_where_the_box_moderates_nothing_is_said_that_was_not_known_before(letters, ballot, deal):
     variants = {"mayor": "first-day", "extension": "yes"} if "w" in letters else {}
     deck = Counter(LETTERS[letter] for letter in letters)
