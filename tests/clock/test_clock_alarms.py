@@ -20,6 +20,10 @@ def test_low_is_a_tenth_of_the_time_from_ten_seconds_to_sixty(whole, low):
     assert clock.handle(Tick(), whole - 0.5) == []
 
 
+def test_a_tenth_of_an_odd_time_is_told_to_the_microsecond():
+    assert started(countdown(123.456789)).handle(Tick(), 120.0) == [Low(0, 111.111111)]
+
+
 def test_who_begins_with_little_time_is_not_warned_of_it():
     assert started(countdown(10)).handle(Tick(), 10.0) == [Flag(0, 10.0)]
 
