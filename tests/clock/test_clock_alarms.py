@@ -3,7 +3,7 @@
 import pytest
 
 from appliance.clock import Clock, Correct, Flag, Low, Pause, Press, Resume, Second, Start, Tick
-from appliance.clock.control import countdown, delay, fischer, japanese
+from appliance.clock.control import count_up, countdown, delay, fischer, japanese
 
 
 def started(*controls, **more):
@@ -20,8 +20,25 @@ def test_low_is_a_tenth_of_the_time_from_ten_seconds_to_sixty(whole, low):
     assert clock.handle(Tick(), whole - 0.5) == []
 
 
+def test_a_tenth_of_an_odd_time_is_told_to_the_microsecond():
+    assert started(countdown(123.456789)).handle(Tick(), 120.0) == [Low(0, 111.111111)]
+
+
 def test_who_begins_with_little_time_is_not_warned_of_it():
     assert started(countdown(10)).handle(Tick(), 10.0) == [Flag(0, 10.0)]
+
+
+def test_nor_when_a_bonus_has_lifted_it_a_little():
+    clock = started(fischer(10, 3), fischer(10, 3))
+    clock.handle(Press(0), 1.0)
+    clock.handle(Press(1), 2.0)
+    assert clock.handle(Tick(), 10.0) == []
+
+
+def test_what_counts_up_tells_nothing():
+    clock = started(count_up(), seconds=(30, 20))
+    assert clock.handle(Tick(), 50.0) == []
+    assert clock.due() is None
 
 
 def test_seconds_that_are_asked_for_are_told_at_their_exact_times():

@@ -60,6 +60,13 @@ def test_bronstein_gives_back_what_the_move_took_and_no_more_than_the_bonus():
     assert clock.reading(0).seconds == 57.0
 
 
+def test_bronstein_gives_back_all_of_a_move_however_often_somebody_looks():
+    clock = both(bronstein(60, 5))
+    clock.handle(Tick(), 2.0)
+    clock.handle(Press(0), 4.0)
+    assert clock.reading(0).seconds == 60.0
+
+
 def test_a_delay_is_free_and_begins_anew_with_each_move():
     clock = both(delay(60, 5))
     clock.handle(Tick(), 4.0)

@@ -208,3 +208,51 @@ def test_a_side_or_a_time_that_cannot_be_is_told(event):
 def test_a_clock_that_cannot_be_is_told(controls):
     with pytest.raises(Wrong):
         Clock(controls)
+
+
+@pytest.mark.parametrize(
+    ("do", "told"),
+    [
+        (lambda: Clock([]), "a clock needs a side; at least 1"),
+        (lambda: Clock([hourglass(60)]), "an hourglass needs at least two sides, all of them hourglasses"),
+        (
+            lambda: Clock([hourglass(60), countdown(60)]),
+            "an hourglass needs at least two sides, all of them hourglasses",
+        ),
+        (lambda: started(countdown(60), countdown(60)).handle(Press(2), 1.0), "there is no side 2; from 0 to 1"),
+        (
+            lambda: started(countdown(60)).handle(Correct(0, -1.0), 1.0),
+            "a side cannot have -1 seconds; from 0 to 86400",
+        ),
+    ],
+)
+def test_what_a_clock_cannot_be_or_do_is_told_with_what_would_be_right(do, told):
+    with pytest.raises(Wrong) as caught:
+        do()
+    assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("seconds", [0.0, 86_400.0])
+def test_a_side_may_be_given_no_time_and_a_whole_day(seconds):
+    clock = started(countdown(60), countdown(60))
+    clock.handle(Pause(), 1.0)
+    clock.handle(Correct(1, seconds), 2.0)
+    assert clock.reading(1).seconds == seconds
+
+
+def test_a_flag_goes_up_for_whom_it_fell_alone():
+    clock = started(countdown(60), countdown(60))
+    clock.handle(Tick(), 60.0)
+    clock.handle(Correct(1, 30.0), 61.0)
+    assert clock.fallen == 0
+    clock.handle(Correct(0, 0.0), 62.0)
+    assert clock.fallen == 0
+    clock.handle(Correct(0, 5.0), 63.0)
+    assert clock.fallen is None
+
+
+def test_what_counts_up_adds_all_that_passes():
+    clock = started(count_up(), count_up())
+    clock.handle(Tick(), 20.0)
+    clock.handle(Tick(), 50.0)
+    assert clock.reading(0).seconds == 50.0

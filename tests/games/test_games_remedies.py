@@ -337,6 +337,12 @@ CASES = (
             'deck.advice.idle.0.when: there is no variant "x"; take it out',
         ),
     ),
+    (
+        power(D, "probe", of=(), tells="roles", asks="seats"),
+        (
+            'power.probe.tells: these are the roles of several; write asks = "seats" and a count of 2 or more, or tells = "role"',
+        ),
+    ),
 )
 
 
@@ -446,6 +452,15 @@ def test_where_no_role_is_only_possible_that_is_told():
 )
 def test_for_every_four_players_one_is_advised_to_be_against_the_village(wolves, told):
     assert lines(advise(W, {"seer": 1, "pack-wolf": wolves, "hermit": 7 - wolves}, 8)) == told
+
+
+def test_whoever_would_help_the_village_is_named():
+    several = advice(U, helps=("mason", "undead"))
+    roles = {"werewolf": 2, "seer": 1, "peasant": 2, "mythomaniac": 1}
+    harming = advice(several, harms=("mythomaniac",))
+    assert "roles.mythomaniac: mythomaniac makes it harder for the village; mason or undead would help it" in lines(
+        advise(harming, roles, 3)
+    )
 
 
 def test_one_possible_role_is_advised_for_every_two_players():

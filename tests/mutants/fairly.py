@@ -3,14 +3,20 @@
 mutmut asks of each test which functions it calls. What a file of tests calls while it is read belongs to all its tests.
 """
 
+import math
 import os
+import resource
 from itertools import accumulate
+from time import process_time
 
 import pytest
 from mutmut.state import state
 
 MOST = "VOXLUPI_MUTANT_SECONDS"
 """Names the seconds of tests that a mutant may have at most; where it is not set, all of them."""
+
+ENOUGH = 12
+"""So many times those seconds of the processor are enough."""
 
 _read = {}
 """For each file of tests, what was called while it was read."""
@@ -35,7 +41,11 @@ def pytest_runtest_setup(item):
 def pytest_collection_modifyitems(config, items):
     """Run the short ones first; those that share something that is made for their file stay together, at the end."""
     items.sort(key=_place)
-    if most := os.environ.get(MOST):
+    most = os.environ.get(MOST)
+    if most and state().duration_by_test:
+        # What needs so much longer has no end; mutmut would wait for as long as all of its tests could take.
+        enough = math.ceil(process_time() + ENOUGH * float(most))
+        resource.setrlimit(resource.RLIMIT_CPU, (enough, enough + 1))
         sums = accumulate(_seconds(item) for item in items)
         count = max(1, sum(total <= float(most) for total in sums))
         config.hook.pytest_deselected(items=items[count:])

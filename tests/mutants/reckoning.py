@@ -8,11 +8,11 @@ Z = 1.96
 
 KILLED, TIMEOUT, SURVIVED, UNTESTED = "killed", "timeout", "survived", "no tests"
 
-ENDS = {0: SURVIVED, 33: UNTESTED} | dict.fromkeys((1, 2, 3, 255), KILLED) | dict.fromkeys((-24, 24, 36, 152), TIMEOUT)
+ENDS = {0: SURVIVED, 33: UNTESTED} | dict.fromkeys((1, 2), KILLED) | dict.fromkeys((-24, 24, 36, 152), TIMEOUT)
 """What the exit codes mean that mutmut keeps.
 
-A test has failed (1), could not be read (2), or is no longer there, as its name comes from what is broken (255); the
-process had its time (24); mutmut found no test (33).
+A test has failed (1) or could not be read (2); the process had its time (24); mutmut found no test (33). Anything else
+is a fault of the trial, and nobody has noticed the mutant for sure.
 """
 
 ALIVE = tuple(code for code, end in ENDS.items() if end in {SURVIVED, UNTESTED})
@@ -42,10 +42,11 @@ class Room:
     @classmethod
     def of(cls, name, mutants, codes):
         """Count by what pytest ended with for each mutant."""
-        strange = sorted(mutant for mutant, code in codes.items() if code not in ENDS)
-        if strange:
-            raise ValueError(f"{len(strange)} mutants were not tried to their end: {', '.join(strange[:5])}")
-        by_end = {end: tuple(key for key, code in codes.items() if ENDS[code] == end) for end in ENDS.values()}
+        left = sorted(mutant for mutant, code in codes.items() if code is None)
+        if left:
+            raise ValueError(f"{len(left)} mutants were not tried: {', '.join(left[:5])}")
+        ends = {mutant: ENDS.get(code, SURVIVED) for mutant, code in codes.items()}
+        by_end = {end: tuple(key for key in ends if ends[key] == end) for end in ENDS.values()}
         counts = len(by_end[KILLED]), len(by_end[TIMEOUT])
         return cls(name, mutants, *counts, by_end[SURVIVED], by_end[UNTESTED])
 

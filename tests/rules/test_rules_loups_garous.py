@@ -1041,3 +1041,40 @@ def test_those_with_several_cards_may_have_one_power():
     while table.asked != "see":
         table.do(Passed())
     assert legal(table.state).by == (1,)
+
+
+def attackers(**changes):
+    """Two werewolves are asked, and choose in another way than in the rulebook."""
+    return loups("wwsvvvvvv", with_power("attack", **changes)).do(Passed())
+
+
+@pytest.mark.parametrize(
+    ("decides", "choices", "dead"),
+    [
+        ("agree", (4, 4), [4]),
+        ("agree", (4, 5), []),
+        ("agree", (4, None), []),
+        ("plurality", (4, 5), []),
+        ("plurality", (4, None), [4]),
+        ("plurality", (None, None), []),
+    ],
+)
+def test_two_choose_together(decides, choices, dead):
+    table = attackers(decides=decides, final="once")
+    for seat, choice in enumerate(choices):
+        assert table.asked == "attack"
+        table.do(Passed(seat) if choice is None else Chosen("attack", (choice,), seat))
+    assert table.asked != "attack"  # all have chosen, and nobody can change it
+    assert [seat for seat, _ in table.sleep().dead] == dead
+
+
+def test_who_alone_has_a_power_and_passes_is_asked_no_more():
+    table = loups("wsvvvv")
+    assert (table.asked, table.do(Passed(1)).asked) == ("see", "attack")
+
+
+def test_where_those_who_are_accused_have_no_vote_the_others_vote():
+    second = replace(LOUPS.phase["second-vote"], voters="others")
+    game = replace(LOUPS, phase={**LOUPS.phase, "second-vote": second})
+    table = loups("wvvvvv", game, tie="run-off").vote(s1=2, s2=2)
+    assert (table.asked, table.seats, legal(table.state).by) == ("second-vote", (1, 2), (0, 3, 4, 5))

@@ -1,7 +1,9 @@
 """After the vote the box asks for votes and tiles, and tells who is lynched and who has won."""
 
+from dataclasses import replace
+
 import pytest
-from evening import CHOICES, GAMES, Evening
+from evening import CHOICES, GAMES, SHELF, Evening
 from msgspec.structs import replace as chosen
 
 from appliance.games.options import Options
@@ -75,6 +77,24 @@ def test_it_tells_who_is_lynched_why_and_who_has_won():
     ]
     assert evening.entered[-2:] == [("count", 1), ("result", 1)]
     assert evening.table.is_over
+
+
+def test_where_each_has_one_vote_nobody_is_lynched():
+    evening = answer(counting(), 0, 0, 0)  # each for the next
+    evening = answer(evening, 0, 0, 0).wait(60)  # two werewolves and the seer
+    assert last_said(evening, 4) == [
+        "result.nobody",
+        "because.one-each-werewolves",
+        "result.winners+name.Anna+name.Bruno",
+        "verdict.again",
+    ]
+
+
+def test_where_a_role_may_be_turned_that_question_is_known_ahead():
+    shelf = replace(SHELF, roles={"werewolf": 2, "seer": 1, "peasant": 2, "apprentice-sorcerer": 1})
+    evening = Evening(COUNTED, choices=chosen(THREE, deck="file"), shelf=shelf)
+    assert {("count.turned",), ("count.nobody",)} <= set(evening.table.ahead())
+    assert ("count.turned",) not in Evening(COUNTED, choices=THREE).table.ahead()
 
 
 def test_after_it_another_game_begins_with_the_deal():

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from evening import CHOICES, SHELF, Evening
+from evening import CHOICES, HOLD, SHELF, Evening
 from msgspec.structs import replace as chosen
 
 from appliance.games.options import Options
+from appliance.table.effects import Paused
+from appliance.table.events import Hold
 from appliance.table.grammar import Where
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
@@ -41,6 +43,13 @@ def test_the_moderator_ends_the_game_in_any_phase_and_says_who_has_won(phase):
     evening.press("next").wait(10)
     assert (evening.table.phase, evening.lines()[-3:]) == ("over", ["over.told", "won.evil", "over.again"])
     assert evening.press("next").table.phase == "deal"
+
+
+def test_a_game_that_is_ended_from_the_pause_is_no_longer_paused():
+    evening = devils().to("talk").wait(30).press("pause").down("next").wait(HOLD)
+    evening.send(Hold("next"))
+    assert Paused(paused=False) in evening.effects
+    assert evening.table.phase == "winners"
 
 
 def test_the_end_can_come_in_the_midst_of_a_turn_at_night():

@@ -115,6 +115,11 @@ def test_the_undead_may_pass_each_vote_back_to_its_voter():
     assert judged(table, undead="voters") == ("BC", "ACD", "humans", "werewolf-lynched")
 
 
+def test_a_vote_that_is_passed_back_comes_to_those_that_its_voter_has():
+    table = "A=undead>B B=werewolf>A C=peasant>A D=seer>B"
+    assert judged(table, undead="voters") == ("B", "ACD", "humans", "werewolf-lynched")
+
+
 def test_a_mythomaniac_who_is_lynched_alone_among_humans_may_have_lost():
     table = "A=seer>C B=peasant>C C=mythomaniac>A"
     assert judged(table, mythomaniac="lost") == ("C", "", "werewolves", "no-werewolf-there")

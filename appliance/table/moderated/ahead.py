@@ -19,13 +19,14 @@ def if_it_comes_to_it(book: Book, names: tuple[str, ...], *, by_hands: bool) -> 
         by_hands: whether votes are hands that somebody counts.
     """
     seats = tuple(range(book.players))
+    offices = book.offices if any(phase.decides == "elected" for phase in book.phase.values()) else frozenset()
     yield ("moderated.lot",)
     for name, power in book.power.items():
-        if book.having[name].isdisjoint({*book.deck, *book.offices}):
+        if book.having[name].isdisjoint({*book.deck, *offices}):
             continue
         if power.does in TOLD:
             yield (f"{name}.told",)
-        if power.does == "pardon" and book.offices:
+        if power.does == "pardon" and offices:
             yield (f"{name}.office",)
         if power.does == "bar":
             yield from (("moderated.voters", *spoken.player(seat, names)) for seat in seats)
