@@ -277,10 +277,9 @@ def windows(number, table, phases):
     for phase, dead, asked in dawns(phases):
         causes = {fact.seat: fact.cause for fact in phase.last.facts if isinstance(fact, Died)}
         noticed = (len(asked) - len(dead), -1 if dead[0] not in asked else asked.index(dead[0]))
-        like = (table, "dawn", "", "dawn", len(dead))
-        yield Window(
-            number, "dawn", like, (*like, phase.night), phase.living, {"lines": noticed}, {"cause": causes[dead[0]]}
-        )
+        # Who is asked for a last act depends on the night, which everybody knows.
+        like = (table, "dawn", "", "dawn", len(dead), phase.night)
+        yield Window(number, "dawn", like, like, phase.living, {"lines": noticed}, {"cause": causes[dead[0]]})
 
 
 def courses(table, phases):
