@@ -13,7 +13,7 @@ from players import NAMES
 from watched import NIGHT, RING
 
 from appliance.games.cue import Answer, Ask
-from appliance.rules import Acted, Died, Told
+from appliance.rules import Acted, Died, Elected, Told
 from appliance.rules.state import Draft
 from appliance.table.moderated.day import END
 from appliance.table.moderated.night import REGISTER
@@ -277,8 +277,10 @@ def windows(number, table, phases):
     for phase, dead, asked in dawns(phases):
         causes = {fact.seat: fact.cause for fact in phase.last.facts if isinstance(fact, Died)}
         noticed = (len(asked) - len(dead), -1 if dead[0] not in asked else asked.index(dead[0]))
-        # Who is asked for a last act depends on the night, which everybody knows.
-        like = (table, "dawn", "", "dawn", len(dead), phase.night)
+        # Who is asked first for a last act, of several, depends on who held the office, which everybody knows.
+        elected = [fact.seat for fact in phase.last.facts if isinstance(fact, Elected)][-1:]
+        first = dead.index(elected[0]) if elected and elected[0] in dead else -1
+        like = (table, "dawn", "", "dawn", len(dead), phase.night, first)
         yield Window(number, "dawn", like, like, phase.living, {"lines": noticed}, {"cause": causes[dead[0]]})
 
 
