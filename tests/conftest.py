@@ -20,6 +20,7 @@ FIRST = (
     "box/test_box_switch_on.py",
     "box/test_box_speech_fails.py",
     "box/test_box_service.py",
+    "table/test_table_observer.py",
     "box",
     "cli",
     "sound",
@@ -29,9 +30,10 @@ FIRST = (
 )
 """Files and folders in the order in which they are run, all others behind them.
 
-What plays at the true speed of sound begins, so that others compute while it waits, and nothing long is left for the
-end, when nobody would be left to compute beside it. What starts programs, and waits for them, comes next; what only
-thinks comes last: of that there is a little for whoever is done.
+What plays at the true speed of sound begins, so that others compute while it waits. Nothing long is left for the end,
+when nobody would be left to compute beside it: the observer, the longest of what only thinks, begins early, too. What
+starts programs, and waits for them, comes next; what only thinks comes last: of that there is a little for whoever is
+done.
 """
 
 
