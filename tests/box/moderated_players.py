@@ -65,6 +65,12 @@ class Players:
                 self.is_over = True
         return self._keys
 
+    def miss(self, records):
+        """What the box has asked and nobody has read in its log, as the power went: the lights show it still."""
+        for record in records:
+            if record["kind"] in {"ask", "close"}:
+                self._ask = record if record["kind"] == "ask" else None
+
     @property
     def nights(self):
         """How many nights there were."""
@@ -95,6 +101,8 @@ class Players:
             case "say" if not record["line"].startswith(WORDS_OF_THE_PAUSE):
                 self._hear(record["line"])
             case "ready" if "resumed" in record:
+                # Without power nothing is lit, whatever was.
+                self.lit.clear()
                 raise PowerCutError
         return record
 

@@ -38,7 +38,7 @@ def test_the_end_is_the_same_whenever_the_power_goes(game, step, tmp_path, figur
 def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again(tmp_path, cache, seed, figure):
     (tmp_path / "voxlupi.toml").write_text(FEW_WOLVES.settings(**PATIENT), encoding="utf-8")
     chance = random.Random(seed)  # noqa: S311 - power cuts, not secrets
-    players, kills, before, pressed = Players(FEW_WOLVES), 0, [], False
+    players, kills, before, unread, pressed = Players(FEW_WOLVES), 0, [], [], False
     while not players.is_over:
         box = Program(
             *("play", "--panel", "keys", "--audio", "none", "--speed", SPEED, "--config", tmp_path / "voxlupi.toml"),
@@ -47,7 +47,7 @@ def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again
         )
         try:
             if kills:
-                come_back(box, players, before, pressed=pressed)
+                come_back(box, players, before, unread, pressed=pressed)
             for _ in range(chance.randrange(40, 160)):
                 record = box.next_line(time.monotonic() + 30)
                 assert record is not None, f"nothing comes in {players.phase}; {box.errors()}"
@@ -57,7 +57,9 @@ def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again
                     break
             box.send(signal.SIGKILL)
             # What came of it before the power was gone nobody has seen, but the journal may have it.
-            before = [line for line in box.rest() if line["kind"] in CUES | {"phase"}]
+            read = len(box.log)
+            unread = box.rest()[read:]
+            before = [line for line in box.log if line["kind"] in CUES | {"phase"}]
             pressed = bool(keys)
             box.code()
             kills += 1
@@ -72,13 +74,14 @@ def test_a_game_is_played_to_its_end_by_a_program_that_is_killed_again_and_again
     figure(f"power cuts in a moderated game, seed {seed}", f"{kills}, and always the same end")
 
 
-def come_back(box, players, before, *, pressed):
+def come_back(box, players, before, unread, *, pressed):
     """The box comes up in the same phase, at the same cue or the one before, and no light tells anything.
 
     Args:
         box: it.
         players: are told all that it logs.
         before: the cues and phases that it had logged when the power went.
+        unread: the lines that it had logged by then and the players have not seen.
         pressed: whether buttons were pressed that may have led on.
     """
     ready = box.follow(kind="ready")
@@ -95,6 +98,7 @@ def come_back(box, players, before, *, pressed):
         assert ready["t"] >= moments[-2], f"after {before[-3:]}"
     if phases and len(moments) > 1 and before[-1]["kind"] != "phase" and not pressed:
         assert ready["resumed"] in phases[-2:], f"after {before[-3:]}"
+    players.miss(line for line in unread if line["t"] <= ready["t"])
     for line in box.log:
         if keys := players.see(line):
             box.type(*keys)
