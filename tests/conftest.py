@@ -1,5 +1,8 @@
 """Laws are about what happens, not about how fast this machine is; coverage is about the tests of the pure rooms."""
 
+import sys
+import threading
+
 import pytest
 from hypothesis import Phase, settings
 
@@ -7,9 +10,14 @@ settings.register_profile("no hurry", deadline=None)
 settings.register_profile("mutants", deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
 settings.load_profile("no hurry")
 
-COVERED = {"clock", "files", "games", "panel", "rules", "settings", "table", "verdict"}
+COVERED = {"clock", "files", "games", "rules", "settings", "table", "verdict"}
 """Folders whose tests are to reach every line of the pure rooms. Whatever else reaches them would be slower for it."""
 
+ALSO = {"test_panel_gestures.py", "test_panel_keys.py", "test_panel_keys_script.py"}
+"""Those of the panel that is pure."""
+
+WHOLE = ("all", "cut", "laws", "observer", "oracle")
+"""Words in the names of files that play many games: what they reach, others reach in less; measured, it takes thrice."""
 
 FIRST = (
     "heard/test_heard_day.py",
@@ -49,8 +57,32 @@ def turn(item):
     return next((place for place, name in enumerate(FIRST) if name in names), len(FIRST))
 
 
+def is_measured(item):
+    """Whether coverage is measured in a test."""
+    name = item.path.name
+    is_whole = any(name.endswith(f"_{word}.py") for word in WHOLE)
+    is_whole |= item.get_closest_marker("unmeasured") is not None
+    return name in ALSO or (item.path.parent.name in COVERED and not is_whole)
+
+
 def pytest_collection_modifyitems(items):
     items.sort(key=turn)
-    for item in items:
-        if item.path.parent.name not in COVERED or "laws" in item.path.name:
-            item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    """Measures nothing in a test that needs no measuring, nor in what is made for it beforehand.
+
+    The mark that `pytest-cov` has for it leaves out the call alone; and in a process that `pytest-xdist` has started,
+    where it measures twice, it stops but one of them.
+    """
+    if is_measured(item):
+        return (yield)
+    here, in_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(here)
+        threading.settrace(in_threads)

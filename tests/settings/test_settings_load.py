@@ -171,7 +171,7 @@ def test_a_talk_too_short_for_the_usual_warnings_has_those_that_fit(file):
     assert settings.day.warnings == (10,)
 
 
-@pytest.mark.no_cover  # thousands of files, each twice as long
+@pytest.mark.unmeasured  # thousands of files, each twice as long
 def test_a_file_cut_off_anywhere_gives_settings_or_faults_and_nothing_else(file):
     default = shipped("config", "voxlupi.toml").read_bytes()
     live = SMALL.encode()

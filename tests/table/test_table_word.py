@@ -192,7 +192,7 @@ def test_lines_of_two_seconds_are_cut_by_a_short_time():
 MODES = [{"mode": "countdown"}, {"mode": "hourglass"}, {"mode": "fischer", "bonus": 10.0}]
 
 
-@pytest.mark.no_cover  # thousands of presses, each twice as long
+@pytest.mark.unmeasured  # thousands of presses, each twice as long
 @pytest.mark.parametrize("speaking", MODES)
 def test_whatever_is_pressed_next_still_goes_on(speaking):
     assert presses_to_the_verdict(2_000, speaking) <= 3

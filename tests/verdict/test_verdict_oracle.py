@@ -11,7 +11,7 @@ from shipped_games import CATALOGUE
 from appliance.games.deck import check_deck
 from appliance.verdict import Judge
 
-pytestmark = pytest.mark.no_cover  # thousands of games, each twice as long
+pytestmark = pytest.mark.unmeasured  # thousands of games, each twice as long
 
 GAME = CATALOGUE.games["una-notte-da-lupi"]
 JUDGE = Judge(GAME)
