@@ -17,7 +17,7 @@ ALSO = {"test_panel_gestures.py", "test_panel_keys.py", "test_panel_keys_script.
 """Those of the panel that is pure."""
 
 WHOLE = ("all", "cut", "laws", "observer", "oracle")
-"""Words in the names of files that play many games: what they reach, others reach in less; measured, it takes thrice."""
+"""Words in the names of files that play many games, in thrice the time if measured: others reach the same in less."""
 
 FIRST = (
     "heard/test_heard_day.py",

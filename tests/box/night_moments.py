@@ -6,19 +6,11 @@ import time
 from pathlib import Path
 
 from driver import CUES, PATIENCE
+from quick_settings import QUICK
 
-SETTINGS = """
+SETTINGS = f"""
 players = 5
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[day]
-talk = 10
-warnings = []
-[voice]
+{QUICK}[voice]
 engines = ["pyttsx3"]    # every line is rendered, by a process
 timeout = 2
 """

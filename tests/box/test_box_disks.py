@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from driver import COMMAND
+from quick_settings import QUICK
 
 from appliance.journal.records import decode
 from appliance.table.events import Begin
@@ -22,18 +23,7 @@ from small_disk import SmallDisk
 
 STATE = ".local/state/voxlupi"
 NOT_WRITTEN = "the game is not being written down: No space left on device"
-SETTINGS = """
-players = 4
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[day]
-talk = 10
-warnings = []
-"""
+SETTINGS = f"players = 4\n{QUICK}"
 
 WEAK = ("setpriv", "--bounding-set=-all", "--inh-caps=-all")
 """What makes of root a user for whom permissions count."""

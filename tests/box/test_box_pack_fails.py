@@ -6,25 +6,17 @@ import shutil
 
 import pytest
 from packs import write_pack
+from quick_settings import QUICK
 from shipped_games import CATALOGUE
 
 from appliance.catalogue import load_lines
 
 GAME = "una-notte-da-lupi"
 LINES = load_lines(CATALOGUE, "it", GAME)
-SETTINGS = """format = 1
+SETTINGS = f"""format = 1
 language = "it"
 players = 4
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[day]
-talk = 10
-warnings = []
-[scenes]
+{QUICK}[scenes]
 night = "silence"
 [audio]
 signals = 0

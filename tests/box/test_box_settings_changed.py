@@ -4,18 +4,9 @@ import os
 import signal
 
 import pytest
+from quick_settings import QUICK
 
-GOOD = """players = 4
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[day]
-talk = 10
-warnings = []
-"""
+GOOD = f"players = 4\n{QUICK}"
 
 
 def becomes(text):

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
+from quick_settings import QUICK
 
 from appliance.box.speaker import IMPATIENCE
 from appliance.files import shipped
@@ -26,21 +27,12 @@ from stand_ins import SILENT, give_speech_back, program, struck, take_away_speec
 
 RATE = 48_000
 NONE_THERE = "no libespeak-ng.so.1 on this machine: install espeak-ng"
-SETTINGS = """
+SETTINGS = f"""
 players = 4
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[scenes]
+{QUICK}[scenes]
 night = "silence"
 [audio]
 signals = 0
-[day]
-talk = 10
-warnings = []
 [voice]
 engines = ["pyttsx3"]    # what comes with the box needs no speech of the machine
 """

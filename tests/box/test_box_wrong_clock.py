@@ -9,19 +9,9 @@ import os
 import sys
 
 import pytest
+from quick_settings import QUICK
 
-SETTINGS = """
-players = 4
-calls = "short"
-tips = false
-[night]
-seconds = 2
-settle = 1
-gap = 1
-[day]
-talk = 10
-warnings = []
-"""
+SETTINGS = f"players = 4\n{QUICK}"
 
 YEAR = 365 * 24 * 3600
 
