@@ -45,6 +45,8 @@ def test_seconds_that_are_asked_for_are_told_at_their_exact_times():
     clock = started(countdown(100), seconds=(60, 30, 3, 2, 1))
     told = [effect for effect in clock.handle(Tick(), 100.0) if isinstance(effect, Second)]
     assert told == [Second(0, left, 100.0 - left) for left in (60, 30, 3, 2, 1)]
+    # A number of which a line is made: "3", not "3.0".
+    assert [str(second.seconds) for second in told] == ["60", "30", "3", "2", "1"]
 
 
 def test_in_a_pause_nothing_comes_nearer():

@@ -156,6 +156,14 @@ def test_a_period_without_moves_gives_the_next_one_when_its_time_is_over():
     assert clock.reading(0).seconds == 45.0
 
 
+def test_each_period_has_a_delay_of_its_own():
+    periods = (Period(seconds=100, moves=moves, method="delay", bonus=bonus) for moves, bonus in ((1, 3), (None, 8)))
+    clock = both(Control(periods=tuple(periods)))
+    assert clock.reading(0).delay == 3.0
+    clock.handle(Press(0), 5.0)
+    assert clock.reading(0).delay == 8.0
+
+
 @pytest.mark.parametrize(
     ("make", "told"),
     [
