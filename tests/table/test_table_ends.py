@@ -52,6 +52,22 @@ def test_a_game_that_is_ended_from_the_pause_is_no_longer_paused():
     assert evening.table.phase == "winners"
 
 
+@pytest.mark.parametrize("pressed", [["pause"], ["pause", "pause"]], ids=["begins", "ends"])
+def test_a_line_of_the_pause_that_is_made_too_late_is_not_said_in_the_end_of_the_game(pressed):
+    evening = devils().to("talk").wait(30)
+    evening.slow = True
+    for button in pressed:
+        evening.press(button)
+    late = list(evening.questions)
+    evening.questions.clear()
+    evening.slow = False
+    evening.hold("next").wait(1)
+    before, state = len(evening.cues), evening.state
+    evening.questions = late
+    evening.answer()
+    assert (evening.cues[before:], evening.state) == ([], state)
+
+
 def test_the_end_can_come_in_the_midst_of_a_turn_at_night():
     evening = ended(devils().to_line("priest.wake.short").wait(4))
     assert evening.lines()[-1] == "winners.ask"

@@ -274,6 +274,22 @@ def test_a_pause_that_ends_before_the_phase_is_ready_lets_it_begin_when_it_is():
     assert evening.to("verdict").run().table.is_over
 
 
+def test_a_phase_that_is_over_says_nothing_again_after_a_pause_while_the_next_one_is_made_ready():
+    evening = Evening().to("night").wait(5)
+    evening.slow = True
+    evening.run()
+    day = list(evening.questions)
+    evening.questions.clear()
+    evening.slow = False
+    before = len(evening.cues)
+    evening.press("pause").wait(10).press("pause").wait(10)
+    assert evening.lines(before) == ["pause.begin"]
+    evening.questions = day
+    evening.answer()
+    assert evening.table.phase == "talk"
+    assert evening.to("verdict").run().table.is_over
+
+
 def test_the_answer_to_an_old_question_is_ignored():
     evening = Evening().to("take")
     evening.slow = True
