@@ -44,8 +44,11 @@ def pytest_collection_modifyitems(config, items):
     most = os.environ.get(MOST)
     if most and state().duration_by_test:
         # What needs so much longer has no end; mutmut would wait for as long as all of its tests could take.
+        # Nor may anybody have more time than mutmut has given, which is less where all tests are quick.
+        given = resource.getrlimit(resource.RLIMIT_CPU)[1]
         enough = math.ceil(process_time() + ENOUGH * float(most))
-        resource.setrlimit(resource.RLIMIT_CPU, (enough, enough + 1))
+        if given == resource.RLIM_INFINITY or enough < given:
+            resource.setrlimit(resource.RLIMIT_CPU, (enough, enough + 1))
         sums = accumulate(_seconds(item) for item in items)
         count = max(1, sum(total <= float(most) for total in sums))
         config.hook.pytest_deselected(items=items[count:])
