@@ -22,6 +22,8 @@ CHOICES = Choices(volume=80, game=GAME, players=5, deck="suggested", calls="shor
 PLAIN = Options(tips=False)
 PATIENCE = 20_000
 """Steps after which what has not come never will."""
+ROUNDED = 1e-6
+"""Seconds by which two sums of the same times may differ, to the table as well."""
 HOLD, HOLD_PAUSE, TAP = 1.5, 3.0, 0.1
 
 
@@ -84,10 +86,10 @@ class Evening:
 
     def until(self, time):
         """Time passes until a time; the table is told whenever it wants to be."""
-        while (due := self.table.due()) is not None and due <= time:
+        while (due := self.table.due()) is not None and due <= time + ROUNDED:
             self.now = max(due, self.now)
             self.send(Tick())
-        self.now = time
+        self.now = max(time, self.now)
         return self
 
     def press(self, button, seconds=TAP):
