@@ -49,6 +49,7 @@ class Transport:
         """Forgets the script."""
         self.script = None
         self._paused = None
+        self._gate = None
 
     def due(self) -> float | None:
         """When something is to be done; None: nothing is."""

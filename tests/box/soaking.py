@@ -49,7 +49,8 @@ class Burden:
 
 def grown(burdens):
     """How many megabytes lie between the least and the most; all else must be the same all along."""
-    assert {(each.descriptors, each.threads) for each in burdens} == {(burdens[0].descriptors, burdens[0].threads)}
+    held = [(each.descriptors, each.threads) for each in burdens]
+    assert set(held) == {held[0]}, f"descriptors and threads after each game: {held}"
     assert max(each.files for each in burdens) <= burdens[0].files
     memory = [each.memory for each in burdens]
     return max(memory) - min(memory)

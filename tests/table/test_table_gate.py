@@ -1,6 +1,7 @@
 """With a moderator a turn ends when they press `next`, and never before its time."""
 
-from evening import Evening
+from evening import CHOICES, Evening
+from msgspec.structs import replace as chosen
 
 from appliance.games.options import Options
 from appliance.table.grammar import Where
@@ -51,3 +52,12 @@ def test_a_gate_cannot_be_skipped_by_holding_next():
 
 def test_a_night_that_runs_by_itself_has_no_gate():
     assert "gate" not in [what for _, what in Evening().to("night").run().course()]
+
+
+def test_a_game_that_is_ended_or_given_up_at_a_gate_has_none_while_its_next_lines_are_made():
+    for leave, where in (("next", Where.COUNT), ("pause", Where.MENU)):
+        evening = Evening(LED, choices=chosen(CHOICES, game="loups-garous", players=8)).to("night").wait(300)
+        assert evening.table.where is Where.GATE
+        evening.press("pause").slow = True
+        evening.hold(leave)
+        assert evening.table.where is where
