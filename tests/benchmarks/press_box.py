@@ -27,7 +27,7 @@ NEXT, LEFT, RIGHT = 17, 22, 23
 READY = 26
 HOLD = 0.4
 
-RENDERED = 3.0
+RENDERED = 10.0
 """Seconds after which all that may be said has been rendered."""
 
 plays = []

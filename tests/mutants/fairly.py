@@ -21,6 +21,9 @@ ENOUGH = 12
 _read = {}
 """For each file of tests, what was called while it was read."""
 
+_failed = set()
+"""The tests that have failed."""
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(collector):
@@ -53,6 +56,17 @@ def pytest_collection_modifyitems(config, items):
         count = max(1, sum(total <= float(most) for total in sums))
         config.hook.pytest_deselected(items=items[count:])
         items[:] = items[:count]
+
+
+def pytest_runtest_logreport(report):
+    """Note that a test has failed."""
+    _failed.update({report.nodeid} if report.failed else ())
+
+
+def pytest_sessionfinish(session, exitstatus):
+    """Only a test that has failed has noticed a mutant: whatever else went wrong is a fault of the trial."""
+    if exitstatus == pytest.ExitCode.TESTS_FAILED and not _failed:
+        session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
 
 
 def _seconds(item):
