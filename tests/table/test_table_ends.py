@@ -52,12 +52,10 @@ def test_a_game_that_is_ended_from_the_pause_is_no_longer_paused():
     assert evening.table.phase == "winners"
 
 
-@pytest.mark.parametrize("pressed", [["pause"], ["pause", "pause"]], ids=["begins", "ends"])
-def test_a_line_of_the_pause_that_is_made_too_late_is_not_said_in_the_end_of_the_game(pressed):
+def test_a_pause_that_was_to_end_does_not_end_in_the_end_of_the_game_when_its_line_is_made_at_last():
     evening = devils().to("talk").wait(30)
     evening.slow = True
-    for button in pressed:
-        evening.press(button)
+    evening.press("pause").press("pause")
     late = list(evening.questions)
     evening.questions.clear()
     evening.slow = False
