@@ -8,15 +8,20 @@ Z = 1.96
 
 KILLED, TIMEOUT, SURVIVED, UNTESTED = "killed", "timeout", "survived", "no tests"
 
-ENDS = {0: SURVIVED, 33: UNTESTED} | dict.fromkeys((1, 2), KILLED) | dict.fromkeys((-24, 24, 36, 152), TIMEOUT)
+NOTICED = 101
+"""Exit code of a trial in which a test has failed or could not be read; see `fairly.py`."""
+
+ENDS = {0: SURVIVED, 33: UNTESTED, NOTICED: KILLED} | dict.fromkeys((-24, 24, 36, 152), TIMEOUT)
 """What the exit codes mean that mutmut keeps.
 
-A test has failed (1) or could not be read (2); the process had its time (24); mutmut found no test (33). Anything else
-is a fault of the trial, and nobody has noticed the mutant for sure.
+The process had its time (24); mutmut found no test (33). Anything else, 1 too, is a fault of the trial, and nobody has
+noticed the mutant for sure.
 """
 
-ALIVE = tuple(code for code, end in ENDS.items() if end in {SURVIVED, UNTESTED})
-"""Exit codes of mutants that no test noticed."""
+
+def is_alive(code):
+    """Whether a trial that ended with this code leaves its mutant alive: no test has noticed it."""
+    return ENDS.get(code, SURVIVED) in {SURVIVED, UNTESTED}
 
 
 @dataclass(frozen=True)

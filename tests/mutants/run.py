@@ -22,7 +22,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from reckoning import ALIVE, Room, line, words
+from reckoning import Room, is_alive, line, words
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "mutants"
@@ -40,6 +40,9 @@ FIGURES = "VOXLUPI_FIGURES"
 
 MOST = "VOXLUPI_MUTANT_SECONDS"
 """See `fairly.py`."""
+
+CRASH = ".forkserver-crash.log"
+"""Where mutmut tells what went wrong in a child before a test was run; it takes the mutant for killed."""
 
 SETTINGS = """
 [tool.mutmut]
@@ -93,10 +96,10 @@ def main():
             # By a lot of its own for each, so that few change when the program does.
             chosen = sorted(names, key=lambda mutant: sha256(f"{wanted.seed} {mutant}".encode()).digest())
             chosen = chosen[: wanted.sample]
-        _try(place, _among(place, name, chosen, (None, *ALIVE) if wanted.again else (None,)), seconds=FEW)
+        _try(place, _left(place, name, chosen, again=wanted.again), seconds=FEW)
         if not wanted.quick:
             _prepared(name, EXACT)
-            _try(place, _among(place, name, chosen, ALIVE))
+            _try(place, _left(place, name, chosen, again=True))
         results = _results(place, name)
         room = Room.of(name, len(names), {mutant: results.get(mutant) for mutant in chosen})
         rooms.append(room)
@@ -173,20 +176,23 @@ def _enter(place):
     reset_config()
 
 
-def _among(place, room, chosen, codes):
-    """Those of the chosen mutants that have ended in one of these ways; None is not at all."""
+def _left(place, room, chosen, *, again):
+    """Those of the chosen mutants that were not tried yet, and, to be tried again, those that nobody has noticed."""
     results = _results(place, room)
-    return [name for name in chosen if results.get(name) in codes]
+    return [name for name in chosen if results.get(name) is None or (again and is_alive(results[name]))]
 
 
 def _try(place, mutants, seconds=None):
     """Let mutmut try these, with so many seconds of tests each or with all."""
     if mutants:
-        (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)  # tests may have changed
+        for old in ("mutmut-stats.json", CRASH):  # tests may have changed
+            (place / "mutants" / old).unlink(missing_ok=True)
         command = [Path(sys.executable).with_name("mutmut"), "run", "--max-children", "1", *mutants]
         more = {"PYTHONPATH": str(Path(__file__).parent)} | ({MOST: str(seconds)} if seconds else {})
         with (place / "log").open("a", encoding="utf-8") as log:
             subprocess.run(command, cwd=place, env=os.environ | more, stdout=log, stderr=subprocess.STDOUT, check=True)
+        if (crash := place / "mutants" / CRASH).exists():
+            raise RuntimeError(f"mutants could not be tried:\n{crash.read_text(encoding='utf-8')}")
 
 
 def _results(place, room):

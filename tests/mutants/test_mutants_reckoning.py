@@ -1,9 +1,9 @@
 """The arithmetic of mutants: what counts as killed, and how sure a sample is."""
 
 import pytest
-from reckoning import Room, line, wilson, words
+from reckoning import NOTICED, Room, is_alive, line, wilson, words
 
-CODES = {"a": 1, "b": 1, "c": 24, "d": 0, "e": 33, "f": 2}
+CODES = {"a": NOTICED, "b": NOTICED, "c": 24, "d": 0, "e": 33, "f": NOTICED}
 
 
 def test_whatever_a_test_notices_is_killed_and_what_no_test_calls_is_not():
@@ -31,9 +31,14 @@ def test_ninety_of_a_hundred():
 
 def test_a_mutant_that_was_not_tried_is_told():
     with pytest.raises(ValueError, match="1 mutants were not tried: x"):
-        Room.of("clock", 2, {"x": None, "z": 1})
+        Room.of("clock", 2, {"x": None, "z": NOTICED})
 
 
-@pytest.mark.parametrize("code", [3, 4, 255, -9])
+@pytest.mark.parametrize("code", [1, 2, 3, 4, 255, -9])
 def test_a_trial_that_failed_itself_has_killed_nothing(code):
-    assert Room.of("clock", 2, {"x": code, "z": 1}).survived == ("x",)
+    assert Room.of("clock", 2, {"x": code, "z": NOTICED}).survived == ("x",)
+    assert is_alive(code)
+
+
+def test_who_was_noticed_or_had_no_end_is_not_alive():
+    assert [code for code in CODES.values() if is_alive(code)] == [0, 33]
