@@ -11,8 +11,8 @@ WARNINGS = [60, 30, 10]
 
 COUNT = [5, 4, 3, 2, 1]
 
-ATTEMPTS = 2
-"""A machine so busy that the card itself was fed later than that is listened to once more; the last time counts."""
+ATTEMPTS = 3
+"""A machine so busy that the card itself was fed later than that is listened to again; the last time counts."""
 
 
 @pytest.fixture(scope="module")
@@ -97,9 +97,10 @@ def test_on_a_card_each_word_is_heard_within_30_ms_of_its_time(played, kind, the
 
 @pytest.mark.realtime
 def test_on_a_card_what_is_begun_at_once_is_heard_one_border_later_at_most(played):
+    """And by as much later as the whole program was late for the card, where the machine had no time for it."""
     assert names(played, "sound") == ["low-time", "time-up", "vote.ready"]
     worst = played.worst("sound", "pause")
-    assert abs(worst.by) < EXACT + played.border, worst
+    assert abs(worst.by) < EXACT + played.border + played.late, worst
 
 
 @pytest.mark.realtime

@@ -30,7 +30,7 @@ SIGNAL = 7.25
 LATE = 0.05
 """Seconds by which a busy machine may call late."""
 ATTEMPTS = 3
-"""A machine that has still more to do than that is listened to again."""
+"""A machine that has still more to do than that is listened to again; the last time counts, as late as it was."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,7 @@ class Night:
         recorded: samples of the virtual mixer.
         delay: seconds from a call to its effect in `heard`, at least.
         border: seconds that the card takes at once.
+        late: seconds by which a call may have been late.
         clips: samples of each clip.
     """
 
@@ -49,6 +50,7 @@ class Night:
     recorded: np.ndarray
     delay: float
     border: float
+    late: float
     clips: dict
 
 
@@ -109,6 +111,7 @@ def night(clips, scenes, tmp_path_factory):
         recorded=soundfile.read(recording, dtype="int16")[0],
         delay=border,
         border=border,
+        late=max(LATE, late),
         clips={name: soundfile.read(clips(name, seconds), dtype="int16")[0] for name, (_, seconds) in SAID.items()},
     )
 
@@ -141,7 +144,7 @@ def onset(night, name):
 
 @pytest.mark.parametrize("name", SAID)
 def test_every_line_is_heard_in_the_next_buffer_that_the_card_takes(night, name):
-    assert night.delay - 0.001 <= onset(night, name) <= night.delay + night.border + BUFFER / RATE + LATE
+    assert night.delay - 0.001 <= onset(night, name) <= night.delay + night.border + BUFFER / RATE + night.late
 
 
 @pytest.mark.parametrize(("before", "after"), [("anna", "bruno"), ("bruno", "carla"), ("anna", "carla")])
@@ -191,7 +194,7 @@ def test_it_is_never_absent(night):
 
 def test_the_recording_has_the_same_levels(night):
     """Every 20 ms within 0.5 dB of what the recording has there, give or take a buffer and a late call."""
-    slack = night.border + BUFFER / RATE + LATE
+    slack = night.border + BUFFER / RATE + night.late
     steps = np.arange(0.1, 7.6, 0.02)
     recorded = {round(at, 2): tone_level(night.recorded, at, 0.02) for at in np.arange(0.0, 7.9, 0.01)}
     for at in steps:
@@ -225,7 +228,7 @@ def test_the_owl_hoots_at_the_same_times_and_as_loud_in_the_recording(night):
     assert len(recorded) >= 4
     assert len(heard) == len(recorded)
     for hoot, (at, wanted) in enumerate(zip(heard, recorded, strict=True)):
-        assert -0.02 <= at - wanted - night.delay <= night.border + BUFFER / RATE + (2 + hoot) * LATE
+        assert -0.02 <= at - wanted - night.delay <= night.border + BUFFER / RATE + (2 + hoot) * night.late
         # It goes up and down with the ambience, of which a late one meets another moment.
         near = [tone_level(night.recorded, wanted + step / 100, 0.02, HOOT) for step in range(2, 28)]
         assert min(near) - 0.5 <= tone_level(night.heard, at + 0.15, 0.02, HOOT) <= max(near) + 0.5
@@ -235,13 +238,13 @@ def test_no_hoot_is_heard_while_somebody_speaks(night):
     for at in onsets(night.heard, HOOT):
         for name, (said, seconds) in SAID.items():
             spoken = min(seconds, HUSHED - said) if name == "dario" else seconds
-            assert at + 0.3 <= said + night.delay + night.border + LATE or at >= said + spoken
+            assert at + 0.3 <= said + night.delay + night.border + night.late or at >= said + spoken
 
 
 def test_a_short_sound_is_heard_in_the_next_buffer_and_as_loud_in_the_recording(night):
     when, wanted = (onsets(sound, CLICK)[0] for sound in (night.heard, night.recorded))
     assert wanted == pytest.approx(SIGNAL, abs=0.01)
-    assert -0.01 <= when - wanted - night.delay <= night.border + BUFFER / RATE + LATE
+    assert -0.01 <= when - wanted - night.delay <= night.border + BUFFER / RATE + night.late
     level, loud = (
         tone_level(sound, at + 0.1, 0.15, CLICK) for sound, at in ((night.heard, when), (night.recorded, wanted))
     )
