@@ -16,5 +16,5 @@ def role_numbers(game: Game) -> dict[str, int]:
 
 
 def most_numbers(ring: int) -> int:
-    """How many numbers a ring of so many lights can show: a light alone, and each with green beside it."""
+    """How many numbers a ring of so many lights can show: a light alone, and each with the long row beside it."""
     return 2 * ring

@@ -7,10 +7,10 @@ are as bright as the glow alone. Answers of more than 1 together share the whole
 
 =====================  ===============================================================================================
 a seat, a number       white, one light; two of one light are added
-`yes`, `no`            green or red, spread over all lights but those of seats and numbers; `no` stands over `yes`,
+`yes`, `no`            white, spread over their row but for the lights of seats and numbers; `no` stands over `yes`,
                        whose part it takes
-the rest               as by day, spread over all lights but those; beside `yes` or `no` it is added to them,
-                       so say 1 for an answer that is all green or all red
+the rest               as by day, spread over all lights but those of seats and numbers; to a row it is added,
+                       so say 1 for an answer beside which nothing glows
 the dark of a blink    the glow has it, if the ring shows the night
 =====================  ===============================================================================================
 
@@ -20,13 +20,11 @@ a hundred all the same, with 12 to 24 lights and any night from 1 percent on.
 
 from collections.abc import Mapping, Sequence
 from itertools import starmap
-from typing import Final
 
 from appliance.panel.ring_picture import (
     DARK,
-    GREEN,
-    RED,
     WHITE,
+    WORDS,
     Colour,
     Shown,
     Wiring,
@@ -34,9 +32,8 @@ from appliance.panel.ring_picture import (
     dimmed,
     is_pointed,
     picture,
+    row,
 )
-
-_WORDS: Final = ("yes", "no")
 
 
 def parts(shown: Mapping[str, Shown], wiring: Wiring) -> dict[str, float]:
@@ -53,7 +50,7 @@ def parts(shown: Mapping[str, Shown], wiring: Wiring) -> dict[str, float]:
 
 def rest(shown: Mapping[str, Shown]) -> dict[str, Shown]:
     """All that is no answer."""
-    return {name: each for name, each in shown.items() if name not in _WORDS and not is_pointed(name)}
+    return {name: each for name, each in shown.items() if name not in WORDS and not is_pointed(name)}
 
 
 def night_picture(shown: Mapping[str, Shown], wiring: Wiring, limit: float, left: float) -> tuple[Colour, ...]:
@@ -71,9 +68,12 @@ def night_picture(shown: Mapping[str, Shown], wiring: Wiring, limit: float, left
     places = {name: place for name in answers if (place := wiring.place(name)) is not None}
     free = [place for place in range(wiring.count) if place not in places.values()] or list(range(wiring.count))
     colours = _rest(rest(shown), wiring, free, left, dark if glows else 0.0)
-    word = "no" if "no" in answers else "yes"
-    if word in answers and shown[word].lit:
-        _spread(colours, RED if word == "no" else GREEN, sum(answers.get(name, 0.0) for name in _WORDS), free)
+    word = next((name for name in reversed(WORDS) if name in answers), "")
+    if word and shown[word].lit:
+        spread = sorted(row(word, wiring.count).intersection(free)) or free
+        part = sum(answers.get(name, 0.0) for name in WORDS) / len(spread)
+        for place in spread:
+            colours[place] = _sum(colours[place], _times(WHITE, part))
     for name, place in places.items():
         if shown[name].lit:
             colours[place] = _sum(colours[place], _times(WHITE, answers[name]))
@@ -81,7 +81,7 @@ def night_picture(shown: Mapping[str, Shown], wiring: Wiring, limit: float, left
 
 
 def _is_answer(name: str, wiring: Wiring) -> bool:
-    return name in _WORDS or wiring.place(name) is not None
+    return name in WORDS or wiring.place(name) is not None
 
 
 def _rest(shown: Mapping[str, Shown], wiring: Wiring, free: Sequence[int], left: float, more: float) -> list[Colour]:
@@ -103,15 +103,6 @@ def _rest(shown: Mapping[str, Shown], wiring: Wiring, free: Sequence[int], left:
     if not whole or not brightest:
         return [DARK] * wiring.count
     return _kept(dimmed(now, min(wanted / whole, 1 / brightest)), free)
-
-
-def _spread(colours: list[Colour], colour: Colour, whole: float, places: Sequence[int]) -> None:
-    """Adds a colour to lights so that it is so bright on all of them together."""
-    each = whole / brightness([colour]) / len(places)
-    if each > 1.0:  # what is too much for one light, since nearly all are those of seats, is for all
-        places, each = range(len(colours)), each * len(places) / len(colours)
-    for place in places:
-        colours[place] = _sum(colours[place], _times(colour, each))
 
 
 def _kept(colours: Sequence[Colour], places: Sequence[int]) -> list[Colour]:

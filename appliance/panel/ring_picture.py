@@ -11,13 +11,15 @@ two sides       whoever sits at the mark has `bar-left` at the left hand, clockw
 `seat-N`        one white light, the one that points at seat N of those that sit evenly around the ring, the first at
                 the mark; as bright as its value: of several seats the brightest is the one that moves
 `number-N`      one white light as well, N - 1 places clockwise from the mark, however many seats there are
-`yes`, `no`     all lights but those of seats and numbers green or red, whatever else there is; `no` stands over `yes`
+`no`            a short row of white lights around the mark, whatever else there is but seats and numbers
+`yes`           the long row of all others; `no` stands over `yes`
 ==============  ======================================================================================================
 
 While the time, a seat or a number is shown the phase is a glow. The time has the colour of the phase, so both are seen
 at once. Seats, numbers, `yes` and `no` are the answers; `ring_night` says how bright while the panel is dimmed.
 Each of these pictures is a mirror image of itself at the axis through the mark, but for the time that goes around,
-seats and numbers. Red and green differ in blue as well, since some people see them as one.
+seats and numbers. Answers have no colour, since some see one through their lids, and some see red and green as one;
+these differ in blue as well.
 """
 
 import math
@@ -37,6 +39,9 @@ WHITE: Final[Colour] = (1.0, 1.0, 1.0)
 
 COLOURS: Final[Mapping[str, Colour]] = {"vote": RED, "night": NIGHT, "day": DAY}
 """Of the phases; the first of these that is on colours the ring."""
+
+WORDS: Final = ("yes", "no")
+"""What is answered in words, the last of which stands over the other."""
 
 GLOW: Final = 0.2
 """How bright the phase is beside what stands out, as a part of that."""
@@ -120,12 +125,24 @@ def picture(shown: Mapping[str, Shown], wiring: Wiring) -> tuple[Colour, ...]:
             colours[place] = _scaled(COLOURS.get(phase, DAY), value * wiring.brightness)
     if "ready" in lights:
         _dot(colours, lights["ready"], phase or time, wiring)
-    for name, colour in (("yes", GREEN), ("no", RED)):
-        if name in lights:
-            colours = [_scaled(colour, lights[name].now * wiring.brightness)] * wiring.count
+    for word in WORDS:
+        if word in lights:
+            colour, there = _scaled(WHITE, lights[word].now * wiring.brightness), row(word, wiring.count)
+            colours = [colour if place in there else DARK for place in range(wiring.count)]
     for place, value in pointed.items():
         colours[place] = _scaled(WHITE, value * wiring.brightness)
     return tuple(colours)
+
+
+def row(word: str, count: int) -> frozenset[int]:
+    """The places of the lights that say a word.
+
+    Args:
+        word: `yes` or `no`.
+        count: how many lights the ring has.
+    """
+    short = (count // 4 | 1) // 2
+    return frozenset(place for place in range(count) if (min(place, count - place) <= short) == (word == "no"))
 
 
 def brightness(colours: Sequence[Colour]) -> float:

@@ -270,10 +270,10 @@ class Players:
     def _claim(self, own):
         """One who is asked apart and holds the role: moves to their own seat, and confirms until it glows."""
         while self._ask:
-            ring = self._ring()
-            if not is_nothing(ring) and set(ring) != {own}:
+            ring = set(self._ring())
+            if ring == {own, NO}:
                 return
-            yield from self._press(LEFT if is_nothing(ring) else CONFIRM)
+            yield from self._press(CONFIRM if ring == {own} else LEFT)
 
     def _say(self, word):
         """One who says yes or no. That it is confirmed is seen by moving away: then it stays lit, or nothing moves."""

@@ -133,22 +133,40 @@ def test_a_seat_has_its_part_of_the_night_in_white_and_the_glow_the_rest(bench):
     )
 
 
-@pytest.mark.parametrize(("word", "hue"), [("yes", 1), ("no", 0)])
-def test_yes_and_no_are_on_all_lights_but_the_seat(bench, word, hue):
+@pytest.mark.parametrize(("word", "seat", "row"), [("yes", 5, {2, 3, 5, 6, 7, 8, 9, 10}), ("no", 12, {0, 1})])
+def test_yes_and_no_are_a_row_in_white_but_for_the_seat(bench, word, seat, row):
     panel, eye = night(bench, alone(12))
-    show(panel, {"seat-3": 0.5, word: 0.5})
+    show(panel, {f"seat-{seat}": 0.5, word: 0.5})
     for place, colour in enumerate(eye.colours):
-        if place == 2:
+        if place == seat - 1:
             assert colour == pytest.approx((0.1,) * 3, rel=0.01)
+        elif place in row:
+            assert colour == pytest.approx((0.1 / len(row),) * 3, rel=0.1)
         else:
-            assert colour.index(max(colour)) == hue
-            assert max(colour) > 4 * sorted(colour)[-2]
+            assert not any(colour)
+
+
+def test_where_all_lights_of_a_row_are_those_of_seats_the_others_say_it(bench):
+    panel, eye = night(bench, alone(12))
+    show(panel, {"seat-12": 0.2, "seat-1": 0.2, "seat-2": 0.2, "no": 0.4})
+    assert all(map(any, eye.colours))
+
+
+def test_closed_eyes_see_no_colour_in_an_answer(bench):
+    """Yes, no, a seat, and several: of red, green and blue there is as much in each."""
+    panel, eye = night(bench, alone(12))
+    for told in ({"yes": 1}, {"no": 1}, {"seat-4": 1}, {"seat-4": 0.5, "no": 0.5}, {"seat-1": 0.6, "seat-2": 0.4}):
+        show(panel, told)
+        hues = [sum(colour[hue] for colour in eye.colours) for hue in range(3)]
+        assert hues == pytest.approx([0.2] * 3, rel=NEAR), told
+        show(panel, dict.fromkeys(told, 0.0))
 
 
 def test_no_stands_over_yes_and_takes_its_part(bench):
     panel, eye = night(bench, alone(12))
     show(panel, {"yes": 0.5, "no": 0.5})
-    assert {tuple(map(bool, colour)) for colour in eye.colours} == {(True, False, False)}
+    assert [place for place, colour in enumerate(eye.colours) if any(colour)] == [0, 1, 11]
+    assert eye.brightness == pytest.approx(0.2, rel=NEAR)
 
 
 def test_more_than_a_whole_night_is_shared():

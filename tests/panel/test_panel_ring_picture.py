@@ -200,7 +200,7 @@ def test_a_number_is_counted_from_the_mark_however_many_seats_there_are():
         assert drawn(day=1.0, seats=seats, number_1=1.0) == "Wddddddddddd"
         assert drawn(seats=seats, number_12=1.0) == "...........W"
         assert drawn(vote=1.0, seats=seats, number_13=1.0) == "VVVVVVVVVVVV"
-        assert drawn(seats=seats, number_3=1.0, yes=1.0) == "GGWGGGGGGGGG"
+        assert drawn(seats=seats, number_3=1.0, yes=1.0) == "..WWWWWWWWW."
 
 
 def test_of_a_seat_and_a_number_at_one_light_the_brighter_is_seen():
@@ -214,16 +214,38 @@ def test_of_two_seats_the_one_that_is_brighter_is_seen():
     assert five == pytest.approx((0.4,) * 3)
 
 
-def test_a_seat_stays_white_beside_yes_and_no():
-    assert drawn(day=1.0, seat_2=1.0, yes=1.0) == "GWGGGGGGGGGG"
-    assert drawn(day=1.0, seat_2=1.0, no=0.5) == "vWvvvvvvvvvv"
-    assert drawn(seat_2=1.0, no=1.0, yes=1.0) == "VWVVVVVVVVVV"
+@pytest.mark.parametrize(
+    ("yes", "no"),
+    [
+        ("..WWWWW.", "WW.....W"),
+        ("..WWWWWWWWW.", "WW.........W"),
+        ("...WWWWWWWWWWW..", "WWW...........WW"),
+        ("....WWWWWWWWWWWWWWWWW...", "WWWW.................WWW"),
+    ],
+)
+def test_no_is_a_short_row_around_the_mark_and_yes_the_long_one(yes, no):
+    """In white: closed eyes see no difference, and nobody has to tell red from green."""
+    assert drawn(len(yes), yes=1.0) == yes
+    assert drawn(len(no), no=1.0) == no
+
+
+@pytest.mark.parametrize("count", range(8, 25))
+def test_the_long_row_is_the_longer_one_by_two_lights_at_least(count):
+    long, short = (drawn(count, **{word: 1.0}).count("W") for word in ("yes", "no"))
+    assert long + short == count
+    assert long - short >= 2
+
+
+def test_a_seat_stands_out_of_the_row():
+    assert drawn(day=1.0, seat_4=1.0, yes=0.5) == "..wWwwwwwww."
+    assert drawn(day=1.0, seat_2=1.0, no=0.5) == "wW.........w"
+    assert drawn(seat_4=1.0, no=1.0, yes=1.0) == "WW.W.......W"
 
 
 def test_yes_and_no_stand_over_everything():
     everything = {name.replace("-", "_"): 1.0 for name in LIGHTS if name not in {"yes", "no", *SEATS, *NUMBERS}}
-    assert drawn(**everything, yes=1.0) == "G" * 12
-    assert drawn(**everything, yes=1.0, no=1.0) == "V" * 12
+    assert drawn(**everything, yes=1.0) == "..WWWWWWWWW."
+    assert drawn(**everything, yes=1.0, no=1.0) == "WW.........W"
     assert drawn(day=1.0, yes=(1.0, False)) == "." * 12
 
 

@@ -172,7 +172,7 @@ def test_a_ring_shows_what_its_device_was_sent_clockwise_from_the_mark(desk):
     d.panel.light("seat-4", 0.4)
     assert [light[0] for light in d.panel.face().ring[:5]] == pytest.approx([0.0, 0.3, 0.0, 0.2, 0.0])
     d.panel.light("no", 1.0)
-    assert d.panel.face().ring[0] == pytest.approx((0.5, 0.0, 0.0))
+    assert d.panel.face().ring[0] == pytest.approx((0.5, 0.5, 0.5))
     d.panel.close()
     assert not any(map(any, d.panel.face().ring))
 

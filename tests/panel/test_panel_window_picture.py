@@ -118,7 +118,7 @@ def test_of_two_seats_of_a_night_the_brighter_one_is_seen(picture):
     assert three > 1.3 * five
 
 
-def test_yes_is_green_and_no_is_red(picture):
+def test_green_and_red_are_seen_as_such(picture):
     for hue, light in ((1, (0.0, 0.05, 0.01)), (0, (0.05, 0.0, 0.0))):
         seen = picture.draw(Face(scene="night", ring=(light,) * 12), SIZE).get_at(spots(12)[5])[:3]
         assert seen.index(max(seen)) == hue

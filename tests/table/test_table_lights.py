@@ -5,7 +5,7 @@ from evening import GAMES
 
 from appliance.rules.book import Book
 from appliance.table.moderated.answers import _answer
-from appliance.table.moderated.finger import nothing, number_lights, plain, seats_lit, shares
+from appliance.table.moderated.finger import nothing, number_lights, seats_lit, shares
 
 
 @pytest.mark.parametrize(
@@ -24,19 +24,6 @@ def test_where_there_is_nothing_to_tell_every_seat_is_lit_alike():
     assert nothing(4) == dict.fromkeys(("seat-1", "seat-2", "seat-3", "seat-4"), 0.25)
     assert seats_lit([0, 2]) == {"seat-1": 0.5, "seat-3": 0.5}
     assert seats_lit([]) == {"no": 1.0}
-
-
-@pytest.mark.parametrize(
-    ("lights", "lit"),
-    [
-        ({"no": 1.0}, {"seat-1": 0.5, "seat-2": 0.5}),
-        ({"seat-2": 1.0}, {"seat-2": 1.0}),
-        ({"seat-1": 0.5, "no": 0.5}, {"seat-1": 0.75, "seat-2": 0.25}),
-        ({"yes": 0.5, "seat-1": 0.5}, {"yes": 0.5, "seat-1": 0.5}),
-    ],
-)
-def test_without_a_colour_no_is_every_seat(lights, lit):
-    assert plain(lights, 2) == lit
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def answers(players, power, night=1):
 
 
 @pytest.mark.parametrize(("seat", "expected"), [(0, "yes"), (2, "no"), (3, "no")])
-def test_the_priest_sees_green_for_a_devil_and_red_for_a_human_the_madman_among_them(seat, expected):
+def test_the_priest_sees_yes_for_a_devil_and_no_for_a_human_the_madman_among_them(seat, expected):
     assert answers(players_of("dpavvv", wants=wishes(probe=seat)), "probe") == [{expected: 1.0}]
 
 
@@ -66,7 +66,7 @@ def test_the_witch_sees_the_victim_as_long_as_she_can_heal():
 
 
 @pytest.mark.parametrize(("victim", "expected"), [(2, {"yes": 1.0}), (3, NOTHING)])
-def test_the_witch_who_is_told_of_herself_sees_green_or_nothing(victim, expected):
+def test_the_witch_who_is_told_of_herself_sees_yes_or_nothing(victim, expected):
     players = players_of("wvivvv", variants={"witch": "herself"}, wants=wishes(attack=victim))
     assert answers(players, "victim-herself") == [expected]
 

@@ -3,7 +3,7 @@
 from cuts import begins, cut
 from players import players_of, said
 
-from appliance.games.cue import Ask, Light
+from appliance.games.cue import Ask
 
 
 def test_madmen_are_asked_seat_by_seat():
@@ -53,13 +53,8 @@ def test_cut_after_every_event_of_the_round_all_are_still_who_they_are():
         assert "moderated.again" not in said(players.there)
 
 
-def test_no_colour_tells_who_of_them_has_said_so():
-    # Everybody hears whose eyes are open, and some see a colour through their lids.
-    players = players_of("dpkaavvv").play(lambda there: there.table.phase == "night")
-    lit = {timed.cue.name for _, timed in players.there.cues if isinstance(timed.cue, Light) and timed.cue.value}
-    assert not lit & {"yes", "no"}
+def test_whoever_is_asked_sees_no_and_moves_the_light_to_their_own_seat():
     players = players_of("dpkaavvv").to_ask("seat-4")
-    every = players.lights()
-    assert len(every) == 8
-    assert len(set(every.values())) == 1
+    assert players.lights() == {"no": 1.0}
     assert players.press("left").lights() == {"seat-4": 1.0}
+    assert players.press("left").lights() == {"no": 1.0}

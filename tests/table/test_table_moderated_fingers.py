@@ -225,7 +225,7 @@ def test_whatever_is_held_in_a_night_nothing_is_skipped():
 # Kinds of choice
 
 
-def test_yes_is_green_and_no_is_red_and_the_one_whom_it_is_about_is_lit_beside():
+def test_the_one_whom_it_is_about_is_lit_beside_yes_and_no():
     players = players_of("wivvvv", wants=wishes(attack=3))
     players.to_ask("heal")
     assert players.lights() == {"no": 0.5, light(3): 0.5}

@@ -71,9 +71,6 @@ def known(state: State, seats: Sequence[int]) -> frozenset[int]:
 def noticed(state: State, name: str, seat: int, living: Collection[int]) -> Lights:
     """What somebody is told of themselves: their own light and those of all who have the same mark, or every light.
 
-    There is no colour in it: those whose eyes are closed know whose eyes are open, and some tell red from green through
-    their lids.
-
     Args:
         state: how the game stands.
         name: of the power by which those who have a mark recognise each other.

@@ -47,7 +47,7 @@ from appliance.table.moderated.day import (
     end,
     named,
 )
-from appliance.table.moderated.finger import NO, Finger, Fingers, nothing, number_lights, plain, seat_light
+from appliance.table.moderated.finger import NO, Finger, Fingers, nothing, number_lights, seat_light
 from appliance.table.moderated.hand import answers, hand
 from appliance.table.moderated.night import (
     BREATH,
@@ -431,8 +431,7 @@ class Moderated(Course):
     @property
     def _lights(self) -> Mapping[str, float]:
         """What shows what is chosen now."""
-        lights = self._fingers.lights()
-        return plain(lights, self.plan.players) if self.phase == REGISTER else lights
+        return self._fingers.lights()
 
     def _hand(self, name: str) -> Fingers:
         """Who may answer what the script asks now; nobody has chosen yet."""
@@ -443,7 +442,6 @@ class Moderated(Course):
         start = self._start
         everyone = tuple(map(seat_light, range(players)))
         if self.phase == REGISTER and name != question.name:
-            # Whose eyes are open is heard by all, so no colour says what they answer.
             return Fingers((Finger((NO, seat_light(seat_of(name))), stays=False),))
         if self.phase == REGISTER:
             return Fingers((Finger(everyone, start(players), question.count, 0, stays=False),))

@@ -10,7 +10,7 @@ from typing import Final
 
 YES: Final = "yes"
 NO: Final = "no"
-"""Lights of all places of the ring; `yes` beside a place says that it counts on from the last one."""
+"""Rows of lights, a long and a short one; `yes` beside a place says that it counts on from the last one."""
 
 MOVED: Final = 2
 """How much brighter the light that is moved is than any of those that stay."""
@@ -194,18 +194,6 @@ def number_lights(number: int, ring: int) -> dict[str, float]:
 def nothing(players: int) -> dict[str, float]:
     """What says that there is nothing to tell or to choose: every seat the same."""
     return shares(dict.fromkeys(map(seat_light, range(players)), 1.0))
-
-
-def plain(lights: Mapping[str, float], players: int) -> dict[str, float]:
-    """The same without a colour: `no` is every seat, as where there is nothing to tell."""
-    every = nothing(players) if NO in lights else {}
-    return shares(
-        {
-            name: lights.get(name, 0.0) + lights.get(NO, 0.0) * every.get(name, 0.0)
-            for name in {**lights, **every}
-            if name != NO
-        }
-    )
 
 
 def seats_lit(seats: Sequence[int]) -> dict[str, float]:
