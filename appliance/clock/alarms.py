@@ -71,5 +71,5 @@ def alarms_of(side: Side, seconds: tuple[int, ...]) -> Alarms:
     """
     least, most = microseconds(LOW_LEAST), microseconds(LOW_MOST)
     threshold = min(max(side.left // LOW_PART, least), most)
-    marks = tuple(sorted((each * MICROSECONDS for each in seconds), reverse=True))
+    marks = tuple(each * MICROSECONDS for each in seconds)
     return Alarms(threshold, marks, is_armed=side.left > threshold)

@@ -1,7 +1,7 @@
 """What lights answer in a night, for how long, and that closed eyes cannot tell one answer from another."""
 
 import pytest
-from players import is_of_ring, light, players_of, wishes
+from players import is_of_ring, light, players_of, said, wishes
 from players import number as number_light
 
 from appliance.games.cue import Answer, Ask, Close, Light
@@ -74,6 +74,12 @@ def test_the_witch_who_is_told_of_herself_sees_yes_or_nothing(victim, expected):
 def test_the_little_girl_who_is_told_sees_whom_they_have_chosen():
     players = players_of("wgvvvv", variants={"little-girl": "told"}, wants=wishes(attack=4))
     assert answers(players, "peep") == [{light(4): 1.0}]
+
+
+@pytest.mark.parametrize(("variant", "is_told_to"), [("peeps", True), ("told", False)])
+def test_she_is_told_to_peep_in_the_turn_of_the_pack_unless_the_box_tells_her(variant, is_told_to):
+    players = players_of("wgvvvv", variants={"little-girl": variant}).to("talk")
+    assert any(line.startswith("peeping.join.") for line in said(players.there)) == is_told_to
 
 
 def test_where_the_pack_chooses_nobody_she_sees_every_seat_alike():

@@ -3,7 +3,7 @@
 from cuts import begins, cut
 from players import players_of, said
 
-from appliance.games.cue import Ask
+from appliance.games.cue import Ask, Mark
 
 
 def test_madmen_are_asked_seat_by_seat():
@@ -24,6 +24,13 @@ def test_each_has_the_same_time_to_say_so():
     apart = [ask.seconds for ask in asked if ask.name.startswith("seat-")]
     assert len(apart) == 8
     assert len(set(apart)) == 1
+
+
+def test_between_them_there_is_a_gap_like_between_roles():
+    players = players_of("dpkaavvv").play(lambda there: there.table.phase == "night")
+    named = [timed.cue.name for _, timed in players.there.cues if isinstance(timed.cue, Mark)]
+    assert {*named} == {"settle", "gap"}
+    assert named.count("gap") >= 8 + 3
 
 
 def test_one_madman_shows_his_seat_like_everybody():
