@@ -37,6 +37,7 @@ tips = false
 {roles}
 [voice]
 rate = {rate}
+engines = {engines}
 [night]
 seconds = {seconds}
 settle = 0.5
@@ -102,9 +103,13 @@ class Heard:
     seconds: float = 0.0
     loudness: float = 0.0
 
+    def blocks(self, start, end):
+        """The level of the ambience between two seconds, in each block."""
+        return self.noise[int(start * RATE) // BLOCK + 1 : int(end * RATE) // BLOCK]
+
     def ambience(self, start, end):
         """The level of the ambience between two seconds, twenty times a second: the middle one of five blocks."""
-        blocks = self.noise[int(start * RATE) // BLOCK + 1 : int(end * RATE) // BLOCK]
+        blocks = self.blocks(start, end)
         return np.median(blocks[: len(blocks) // 5 * 5].reshape(-1, 5), axis=1)
 
 
@@ -146,6 +151,7 @@ def play_night(folder, cache, *, busy=False, like="", **settings):
         "players": 5,
         "calls": "short",
         "rate": 300,
+        "engines": '["recorded", "pack", "pyttsx3"]',
         "seconds": 1.0,
         "buffer": BUFFER,
         "roles": "",

@@ -28,5 +28,11 @@ def test_every_line_is_heard_in_order_and_nothing_else_is_spoken(night):
 
 
 def test_the_ambience_goes_on_all_night(night):
-    between = night.ambience(night.lines[1].at, night.lines[-1].end)
-    assert decibels(between.min() / between.max()) > -13
+    between = night.blocks(night.lines[1].at, night.lines[-1].end)
+    assert decibels(between.min() / between.max()) > -13  # the duck of the settings is 12 dB
+
+
+def test_the_ambience_is_12_db_under_the_voice_while_it_speaks(night):
+    for line in night.lines[1:]:
+        voice = rms(night.sound[round(line.at * RATE) : round(line.end * RATE)])
+        assert decibels(night.ambience(line.at, line.end).max() * night.loudness / voice) < -12, line.key

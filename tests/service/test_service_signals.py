@@ -22,6 +22,9 @@ DARK = 0.3
 END = 2.0
 """Seconds in which the program has ended."""
 
+SWALLOWED = "Exception ignored in: <function _get_module_lock"
+"""What Python writes when an exception comes while it lets go of the lock of a module."""
+
 NIGHT = 0.2
 """How bright the night's light is."""
 
@@ -131,6 +134,9 @@ def test_a_signal_while_the_box_starts_ends_it_without_a_word(play, number):
         box = play(command=COMMAND)
         box.ended(moment)
         sent = box.send(number)
+        # While Python loads a module a Ctrl+C can be lost in Python's own code, which says so; one more ends it.
+        if not box.ended(END) and SWALLOWED in box.errors():
+            sent = box.send(number)
         # Before the program has begun to listen, the system ends it; no light was on.
         assert box.code(END - (time.monotonic() - sent)) in {0, -number, 1}
         assert "appliance" not in box.errors()
