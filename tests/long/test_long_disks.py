@@ -60,6 +60,20 @@ def test_a_cache_on_a_disk_that_is_read_only_is_told_once_and_all_is_spoken(play
     assert [line["name"] for line in box.log if line["kind"] == "trouble"] == ["cache"]
 
 
+def test_with_a_cache_on_a_full_disk_a_whole_game_is_played_and_all_is_spoken(play, tmp_path, short):
+    cache = tmp_path / "lines"
+    cache.mkdir()
+    short.write_text(short.read_text(encoding="utf-8") + '[voice]\nengines = ["pyttsx3"]\n', encoding="utf-8")
+    with closing(SmallDisk(cache, "256k")) as disk:
+        disk.fill()
+        environ = {"XDG_CACHE_HOME": str(cache)}
+        box = play("--config", short, "--speed", "20", environ=environ, command=disk.inside(*COMMAND))
+        to_the_end(box)
+    assert box.output().count("cannot be written (No space left on device): lines are kept in memory") == 1
+    assert "not spoken" not in box.output()
+    assert [line["name"] for line in box.log if line["kind"] == "trouble"] == ["cache"]
+
+
 @pytest.mark.parametrize("mode", [0o755, 0o700], ids=["that one may look into", "that one may not look into"])
 def test_folders_of_somebody_else_are_told_once_each_and_the_game_is_played(play, user, home, tmp_path, short, mode):
     state, cache = home / STATE, tmp_path / "lines"
