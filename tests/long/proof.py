@@ -36,7 +36,7 @@ TESTS = {file.stem.removeprefix("test_long_").replace("_", "-"): file for file i
 PROGRAMS = {
     "benchmarks": ("tests/benchmarks/run.py", "--keep"),
     "speed-of-rules": ("tests/benchmarks/rules.py",),
-    "mutants": ("tests/mutants/run.py", "--fresh", "--sample", "300"),
+    "mutants": ("tests/mutants/run.py", "--again", "--sample", "300"),
 }
 """What is no test; the benchmarks have a table of their own in the README. All mutants together would take a day."""
 
