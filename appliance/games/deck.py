@@ -10,7 +10,7 @@ from typing import Protocol
 
 from appliance.games.course import is_chosen, is_in
 from appliance.games.kinds import When
-from appliance.games.model import Game, Problem, Roles
+from appliance.games.model import Game, Problem, Roles, counted
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS
 
@@ -136,7 +136,8 @@ def random_deck(game: Game, players: int, shuffler: Shuffler, variants: Variants
 def _players(game: Game, players: int) -> Iterator[Problem]:
     fewest, most = game.deck.players
     if players < fewest:
-        yield Problem(("players",), f"{players} players are too few", f"{fewest} to {most} can play")
+        are = "is" if players == 1 else "are"
+        yield Problem(("players",), f"{counted(players, 'player')} {are} too few", f"{fewest} to {most} can play")
     elif players > most:
         yield Problem(("players",), f"{players} players are too many for the tiles", f"{fewest} to {most} can play")
 
@@ -235,7 +236,8 @@ def _plain(wanted: str | tuple[str, ...]) -> str:
 def _fewer(game: Game, roles: Roles) -> Iterator[Problem]:
     few = sum(roles.get(role, 0) for role in game.deck.fewer)
     if few and few * 2 >= sum(roles.values()):
-        problem = f"{few} {' and '.join(game.deck.fewer)} among {sum(roles.values())} have won before it begins"
+        have = "has" if few == 1 else "have"
+        problem = f"{few} {' and '.join(game.deck.fewer)} among {sum(roles.values())} {have} won before it begins"
         yield Problem(("roles",), problem, "take fewer of them than of all others together")
 
 
@@ -244,7 +246,8 @@ def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
     if have != wanted:
         change = f"add {wanted - have}" if have < wanted else f"take out {have - wanted}"
         more = f", {wanted - players} more than players" if wanted > players else ""
-        yield Problem(("roles",), f"{have} roles for {players} players, but there must be {wanted}{more}", change)
+        there = f"{counted(have, 'role')} for {counted(players, 'player')}"
+        yield Problem(("roles",), f"{there}, but there must be {wanted}{more}", change)
 
 
 def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Problem]:
@@ -275,7 +278,8 @@ def _antagonists(game: Game, roles: Roles, players: int, variants: Variants) -> 
     turned = {role for each in advice.turned if is_chosen(game, each.when, variants) for role in each.roles}
     have = sum(roles.get(role, 0) for role in turned ^ set(advice.antagonists))
     if have != wanted:
-        problem = f"{have} of {players} play against the village, and the rulebook advises {wanted}"
+        play = "plays" if have == 1 else "play"
+        problem = f"{have} of {players} {play} against the village, and the rulebook advises {wanted}"
         yield Problem(("roles",), problem, f"{'add' if have < wanted else 'take out'} {abs(have - wanted)}, or try it")
 
 
@@ -283,7 +287,8 @@ def _extra(game: Game, possible: Roles, players: int) -> Iterator[Problem]:
     """Wherewolf, For more experienced players: "one extra Role for every 2 players"."""
     per, have = game.deck.advice.extra_per, sum(possible.values())
     if per and have > players // per:
-        problem = f"{have} roles are possible beyond those of {players} players"
+        are = "is" if have == 1 else "are"
+        problem = f"{counted(have, 'role')} {are} possible beyond those of {counted(players, 'player')}"
         yield Problem(("possible",), problem, f"{players // per} are enough for those who know the game")
 
 

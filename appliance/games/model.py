@@ -410,5 +410,10 @@ class Problem:
         return f"{self.problem}; {self.remedy}" if self.remedy else self.problem
 
 
+def counted(count: int, noun: str) -> str:
+    """So many of something, in words that fit the number: `1 role`, `2 roles`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 Roles = Mapping[str, int]
 """How many of each role, by the role's name."""

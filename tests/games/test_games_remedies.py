@@ -445,7 +445,7 @@ def test_where_no_role_is_only_possible_that_is_told():
 @pytest.mark.parametrize(
     ("wolves", "told"),
     [
-        (1, ["roles: 1 of 8 play against the village, and the rulebook advises 2; add 1, or try it"]),
+        (1, ["roles: 1 of 8 plays against the village, and the rulebook advises 2; add 1, or try it"]),
         (2, []),
         (4, ["roles: 4 of 8 play against the village, and the rulebook advises 2; take out 2, or try it"]),
     ],
