@@ -23,35 +23,47 @@ class Shuffler(Protocol):
 
 
 def check_deck(
-    game: Game, roles: Roles, players: int, variants: Variants = NO_VARIANTS, possible: Roles | None = None
+    game: Game,
+    roles: Roles,
+    players: int | None,
+    variants: Variants = NO_VARIANTS,
+    possible: Roles | None = None,
+    *,
+    is_part: bool = False,
 ) -> list[Problem]:
     """Every rule that a deck breaks, each with its own message; empty if the deck can be played.
 
     Args:
         game: the game.
         roles: how many of each role are dealt, by the role's name.
-        players: how many play.
+        players: how many play; None: nobody can tell.
         variants: what is chosen of each.
         possible: roles beyond those that might be in play, too.
+        is_part: whether there may be more roles, so that nothing can be said of those that are missing.
     """
     more = possible or {}
     both = Counter(roles) + Counter(more)
-    return [
-        *_players(game, players),
+    told = [
+        *(_players(game, players) if players is not None else ()),
         *_unknown(game, roles, "roles"),
         *_unknown(game, more, "possible"),
         *_possible(game, more),
         *_tiles(game, both, more),
         *_left_out(game, roles, variants, "roles"),
         *_left_out(game, more, variants, "possible"),
-        *_always(game, roles),
+        *_always(game, roles, is_part=is_part),
         *_whole(game, roles),
         *_apart(game, roles),
+    ]
+    if is_part:
+        return told
+    return [
+        *told,
         *_any(game, roles),
         *_beside(game, roles),
         *_needs(game, both, variants),
         *_fewer(game, roles),
-        *_size(game, roles, players),
+        *(_size(game, roles, players) if players is not None else ()),
     ]
 
 
@@ -179,9 +191,9 @@ def _written(when: When) -> str:
     return " and ".join(f'{name} = "{wanted}"' for name, wanted in first.items()) + " under [variants]"
 
 
-def _always(game: Game, roles: Roles) -> Iterator[Problem]:
+def _always(game: Game, roles: Roles, *, is_part: bool) -> Iterator[Problem]:
     for role, wanted in game.deck.always.items():
-        if roles.get(role, 0) < wanted:
+        if roles.get(role, 0) < wanted and (role in roles or not is_part):
             yield Problem(
                 ("roles", role) if role in roles else ("roles",),
                 f"{roles.get(role, 0)} {role}, but every deck has {wanted}",
