@@ -85,13 +85,14 @@ class Kit:
         return self.shelf.fit(wanted)
 
     def advice(self) -> list[Problem]:
-        """What the rulebook advises against in the settings' deck, and what lights and buttons are too few for."""
+        """What the rulebook advises against in the settings' talk and deck, what lights and buttons are too few for."""
         choices, ring = self.choices, self.settings.lights.ring
         shelf, game = self.shelf, self.catalogue.games[choices.game]
         possible = shelf.possible if choices.deck == "file" else {}
         played = agreed(shelf, self.options, choices)
         variants = shelf.variants_of(choices.game)
-        advised = advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=played.options.ballot)
+        advised = _too_long(played, choices.players)
+        advised += advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=played.options.ballot)
         if 0 < ring < choices.players:
             problem = f"the ring has {ring} lights, and of you there are {choices.players}: some seats have no light"
             advised.append(Problem(("lights", "ring"), problem))
@@ -198,6 +199,16 @@ def options(found: Settings) -> Options:
             ring=found.lights.ring,
         ),
     )
+
+
+def _too_long(played: Agreed, players: int) -> list[Problem]:
+    """A talk that is longer than the rulebook gives."""
+    options = played.options
+    talk = options.per_player * players or options.talk
+    phases = (played.game.phase[name] for name in course(played.game, options, played.deck))
+    longest = next((phase.longest for phase in phases if 0 < phase.longest < talk), 0)
+    problem = f"you talk for {talk:g} seconds, and the rulebook gives {longest:g} at most"
+    return [Problem(("day", "talk"), problem, "take less, or play it as a house rule")] if longest else []
 
 
 def _unanswered(played: Agreed, moderator: str) -> list[Problem]:

@@ -196,6 +196,25 @@ def test_recordings_packs_and_models_that_are_there_are_good(tmp_path):
     assert load_kit(path, {}, is_thorough=True)
 
 
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("[day]\ntalk = 300", None),
+        ("[day]\ntalk = 301", 301),
+        ("[day]\ntalk = 600", 600),
+        ("[day]\nper_player = 80", 400),
+        ("[day]\ntalk = 600\nper_player = 60", None),
+        ('game = "village-and-devil"\n[day]\ntalk = 600', None),
+    ],
+)
+def test_a_talk_longer_than_the_rulebook_gives_is_advised_against(tmp_path, text, seconds):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"{text}\n", encoding="utf-8")
+    said = f"you talk for {seconds} seconds, and the rulebook gives 300 at most; take less, or play it as a house rule"
+    told = [str(advice) for advice in load_kit(path, {}).advice() if advice.path == ("day", "talk")]
+    assert told == ([said] if seconds else [])
+
+
 def test_check_tells_every_sound_that_cannot_be_played_whether_it_is_wanted_or_not(start, tmp_path):
     own = tmp_path / "own"
     (own / "signals").mkdir(parents=True)
