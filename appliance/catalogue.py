@@ -5,8 +5,8 @@ A game is a folder with `game.toml` and one file of lines for each language; the
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -73,19 +73,22 @@ def load_catalogue(root: Path | None = None, own: Iterable[Path] = ()) -> Catalo
     for name, folder in folders.items():
         game, found = load_game(folder)
         faults += found
-        if game is None:
-            continue
-        games[name], names[name] = game, {}
-        if not any((folder / f"{language}.toml").exists() for language in languages):
+        by_name = {file.stem: file for file in sorted(folder.glob("*.toml"))}
+        if by_name.pop("game", None) and not by_name.keys() & languages.keys():
             remedy = f"write its lines into a file {' or '.join(f'{language}.toml' for language in languages)}"
             faults.append(Fault(str(folder), 0, "", "this game speaks no language", remedy))
-        for file in sorted(folder.glob("*.toml")):
-            if file.name != "game.toml":
-                own_texts, found = _line_faults(file, needed_lines(game), places(game))
-                faults += found
-                names[name] |= {tidy(own_texts.get(f"role.{role}.name", role)): role for role in game.role}
-                texts.setdefault(file.stem, {})[name] = own_texts
-        names[name] |= {tidy(role): role for role in game.role}
+        spoken = dict[str, dict[str, Any]]()
+        for language, file in by_name.items():
+            needed = (needed_lines(game), places(game)) if game else (None, None)
+            spoken[language], found = _line_faults(file, *needed)
+            faults += found
+        if game is None:
+            continue
+        games[name] = game
+        for language, own_texts in spoken.items():
+            texts.setdefault(language, {})[name] = own_texts
+        worded = (*spoken.values(), {})
+        names[name] = {tidy(each.get(f"role.{role}.name", role)): role for each in worded for role in game.role}
     if faults:
         raise BadFile(faults)
     return Catalogue(games, names, {language: texts[language] for language in languages})
@@ -130,24 +133,43 @@ def load_lines(catalogue: Catalogue, language: str, game: str) -> Lines:
     return Lines({**there[SHARED], **titles, **there[game]}, game)
 
 
-def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> tuple[Shelf | None, list[Fault]]:
-    """What there is to choose from with these settings, or what is wrong with their game, language and deck."""
-    faults = name_faults(settings, document, catalogue)
-    if settings.game not in catalogue.games:
-        return None, faults
+def shelf_for(
+    settings: Settings, document: Document, catalogue: Catalogue, unsure: Collection[str] = ()
+) -> tuple[Shelf | None, list[Fault]]:
+    """What there is to choose from with these settings, or what is wrong with their game, language and deck.
+
+    Args:
+        settings: with defaults in place of values with a fault.
+        document: their file.
+        catalogue: all games.
+        unsure: the keys and sections of which nobody can be sure what was meant: nothing is told that hangs on them.
+    """
+    faults = _choice_faults(settings, document, catalogue)
+    if "game" in unsure or settings.game not in catalogue.games:
+        return None, [fault for fault in faults if fault.key != "game" or "game" not in unsure]
     game, names = catalogue.games[settings.game], catalogue.names[settings.game]
-    roles, _ = _roles(settings.roles, document, settings.game, names, "roles")
-    possible, _ = _roles(settings.possible, document, settings.game, names, "possible")
-    variants = tidied(settings)
-    if not faults:
-        problems = check_deck(game, roles, settings.player_count, variants, possible)
-        if not settings.roles:
-            problems = [problem for problem in problems if problem.path == ("players",)]
-            if possible:
-                problems.append(Problem(("possible",), "nothing is dealt", "name the roles that are under [roles]"))
-        written = {"roles": settings.roles, "possible": settings.possible}
-        problems = [*problems, *_unmoderated(settings, catalogue)]
-        faults += [_fault(document, problem, written.get(str(problem.path[0])), names) for problem in problems]
+    roles, unknown = _roles(settings.roles, document, settings.game, names, "roles")
+    possible, more = _roles(settings.possible, document, settings.game, names, "possible")
+    wrong = list(_variant_faults(settings, document, game))
+    unfit = {fault.key for fault in wrong}
+    fit = {name: it for name, it in settings.variants.items() if files.dotted(("variants", name)) not in unfit}
+    problems = check_deck(
+        game,
+        roles,
+        None if "players" in unsure else settings.player_count,
+        tidied(replace(settings, variants=fit)),
+        possible,
+        is_part=bool(unknown or more or {"roles", "possible"} & set(unsure)),
+    )
+    if not settings.roles:
+        problems = [problem for problem in problems if problem.path == ("players",)]
+        if possible and "roles" not in unsure:
+            problems.append(Problem(("possible",), "nothing is dealt", "name the roles that are under [roles]"))
+    if not {"moderator", "players", "lights"} & set(unsure):
+        problems += _unmoderated(settings, catalogue)
+    written = {"roles": settings.roles, "possible": settings.possible}
+    faults += [*unknown, *more, *_turn_faults(settings, document, game), *wrong]
+    faults += [_fault(document, problem, written.get(str(problem.path[0])), names) for problem in problems]
     if faults:
         return None, faults
     speaks = {each: spoken for each in catalogue.languages if (spoken := catalogue.speaks(each))}
@@ -156,7 +178,7 @@ def shelf_for(settings: Settings, document: Document, catalogue: Catalogue) -> t
         games=catalogue.games,
         roles=roles,
         possible=possible,
-        variants=variants,
+        variants=tidied(settings),
         game=settings.game,
         languages=languages,
         speaks=speaks,
@@ -190,18 +212,6 @@ def tidied(settings: Settings) -> dict[str, str | tuple[str, ...]]:
         tidy(name): tidy(chosen) if isinstance(chosen, str) else tuple(map(tidy, chosen))
         for name, chosen in settings.variants.items()
     }
-
-
-def name_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
-    """Every name in the settings that nobody knows: of game, language, roles and turns; the deck may still be none."""
-    faults = _choice_faults(settings, document, catalogue)
-    if settings.game in catalogue.games:
-        names = catalogue.names[settings.game]
-        for table in ("roles", "possible"):
-            faults += _roles(getattr(settings, table), document, settings.game, names, table)[1]
-        faults += _turn_faults(settings, document, catalogue.games[settings.game])
-        faults += _variant_faults(settings, document, catalogue.games[settings.game])
-    return faults
 
 
 def _choice_faults(settings: Settings, document: Document, catalogue: Catalogue) -> list[Fault]:
@@ -302,7 +312,7 @@ def _texts(document: Document) -> dict[str, Any]:
 
 
 def _line_faults(
-    file: Path, needed: Iterable[str], places: Mapping[str, tuple[str, ...]] | None = None
+    file: Path, needed: Iterable[str] | None, places: Mapping[str, tuple[str, ...]] | None = None
 ) -> tuple[dict[str, Any], list[Fault]]:
     try:
         document = files.load(file)

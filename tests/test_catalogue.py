@@ -232,3 +232,33 @@ def test_a_file_that_is_no_text_is_told(folder, told):
 def test_a_game_file_that_is_no_text_is_told(folder, told):
     (folder / "games" / GAME / "game.toml").write_bytes(b"\xff\xfe\x00\x01")
     assert any(fault.startswith(f"games/{GAME}/game.toml") for fault in told())
+
+
+# What is wrong with a game's file hides nothing of its words.
+
+
+@pytest.mark.parametrize("broken", [b"", b"format = 1\nfoo = 1\n", b"format = 2\n", None])
+def test_what_is_wrong_with_the_words_of_a_broken_game_is_told_beside_it(folder, told, broken):
+    game, words = folder / "games" / GAME / "game.toml", folder / "games" / GAME / "it.toml"
+    game.write_bytes(game.read_bytes().replace(b"[role.seer]", b"[role.sear]") if broken is None else broken)
+    good = words.read_bytes()
+    for content, line in (
+        (b"\xff\xfe\x00\x00" * 99, "it.toml"),
+        (good + b"[x\n", "it.toml:"),
+        (good.replace(b"format = 1", b"format = 7"), "it.toml:3: format: "),
+        (good.replace(b"[game]\n", b"[game]\nmore = 3\n"), ": game.more: there is nothing to say"),
+    ):
+        assert content != good
+        words.write_bytes(content)
+        of_game = [fault for fault in told() if "/game.toml" in fault]
+        (fault,) = {*told()} - {*of_game}
+        assert of_game
+        assert line in fault
+    words.write_bytes(good)
+    assert all("/game.toml" in fault for fault in told())
+
+
+def test_a_broken_game_without_words_is_told_both(folder, told):
+    (folder / "games" / "own").mkdir()
+    (folder / "games" / "own" / "game.toml").write_text("format = 1\nfoo = 1\n", encoding="utf-8")
+    assert any(fault.startswith("games/own: this game speaks no language") for fault in told())

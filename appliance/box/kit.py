@@ -5,13 +5,13 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from appliance import settings
 from appliance.box import sounds
 from appliance.box.clocks import clock_faults, ways
-from appliance.catalogue import Catalogue, load_lines, name_faults, shelf_for, tidied
-from appliance.files import BadFile, Document, Fault
+from appliance.box.voices import voice_faults
+from appliance.catalogue import Catalogue, load_lines, shelf_for, tidied
+from appliance.files import BadFile, Fault
 from appliance.games.course import course
 from appliance.games.deck import advise
 from appliance.games.lines import Lines
@@ -85,13 +85,14 @@ class Kit:
         return self.shelf.fit(wanted)
 
     def advice(self) -> list[Problem]:
-        """What the rulebook advises against in the settings' deck, and what lights and buttons are too few for."""
+        """What the rulebook advises against in the settings' talk and deck, what lights and buttons are too few for."""
         choices, ring = self.choices, self.settings.lights.ring
         shelf, game = self.shelf, self.catalogue.games[choices.game]
         possible = shelf.possible if choices.deck == "file" else {}
         played = agreed(shelf, self.options, choices)
         variants = shelf.variants_of(choices.game)
-        advised = advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=played.options.ballot)
+        advised = _too_long(played, choices.players)
+        advised += advise(game, shelf.dealt(choices), choices.players, variants, possible, ballot=played.options.ballot)
         if 0 < ring < choices.players:
             problem = f"the ring has {ring} lights, and of you there are {choices.players}: some seats have no light"
             advised.append(Problem(("lights", "ring"), problem))
@@ -100,12 +101,13 @@ class Kit:
         return advised + (_passed_over(self.options) if choices.moderator == "box" else [])
 
 
-def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
+def load_kit(given: Path | None, environ: Mapping[str, str], *, is_thorough: bool = False) -> Kit:
     """Reads everything.
 
     Args:
         given: the settings file that the command line names.
         environ: the environment.
+        is_thorough: whether what the box can play without is looked at, too: sounds, recordings, packs and models.
 
     Raises:
         BadFile: every fault of every file.
@@ -113,15 +115,28 @@ def load_kit(given: Path | None, environ: Mapping[str, str]) -> Kit:
     path = settings.find(given, environ)
     found, document, faults = settings.read_settings(path)
     own = settings.own_games(path)
-    catalogue = _catalogue(own, environ, faults)
-    if found is None or document is None or catalogue is None:
-        raise BadFile(faults + _unknown_names(document, catalogue))
+    catalogue, broken = _catalogue(own, environ)
+    faults += broken
+    if document is None:
+        raise BadFile(faults)
+    unsure = frozenset[str]()
+    if found is None:
+        # People want to hear of all faults at once.
+        found, unsure = settings.readable(document)
+    if broken and found.game in {folder.name for folder in own}:
+        unsure |= {"game"}
+    scenes, more = sounds.search(found, document, path)
+    faults += more
+    if is_thorough:
+        faults += [*sounds.faults(scenes), *voice_faults(found.voice, document, path.parent)]
+    if not unsure & {"players", "day", "clock"}:
+        faults += clock_faults(found, document)
+    if catalogue is None:
+        raise BadFile(faults)
     if "language" not in document.data:
         found = replace(found, language=language_of(environ, catalogue))
-    shelf, more = shelf_for(found, document, catalogue)
-    scenes, faults = sounds.search(found, document, path)
-    faults += [*more, *clock_faults(found, document)]
-    if faults or shelf is None:
+    shelf, more = shelf_for(found, document, catalogue, unsure)
+    if (faults := faults + more) or shelf is None:
         raise BadFile(faults)
     lengths = sounds.lengths(found, scenes)
     return Kit(path, found, catalogue, shelf, _hash(path, own), scenes, lengths)
@@ -186,6 +201,16 @@ def options(found: Settings) -> Options:
     )
 
 
+def _too_long(played: Agreed, players: int) -> list[Problem]:
+    """A talk that is longer than the rulebook gives."""
+    options = played.options
+    talk = options.per_player * players or options.talk
+    phases = (played.game.phase[name] for name in course(played.game, options, played.deck))
+    longest = next((phase.longest for phase in phases if 0 < phase.longest < talk), 0)
+    problem = f"you talk for {talk:g} seconds, and the rulebook gives {longest:g} at most"
+    return [Problem(("day", "talk"), problem, "take less, or play it as a house rule")] if longest else []
+
+
 def _unanswered(played: Agreed, moderator: str) -> list[Problem]:
     """What a box without left and right asks in vain: next takes the first answer, whatever would be right."""
     options = played.options
@@ -211,50 +236,12 @@ def _passed_over(options: Options) -> list[Problem]:
     ]
 
 
-def _unknown_names(document: Document | None, catalogue: Catalogue | None) -> list[Fault]:
-    """The names that nobody knows in settings that have other faults: people want to hear of all at once."""
-    if document is None:
-        return []
-
-    def at(*way: str) -> Any:
-        value: Any = document.data
-        for key in way:
-            value = value.get(key) if isinstance(value, dict) else None
-        return value
-
-    def text(default: str, *way: str) -> str:
-        return value if isinstance(value := at(*way), str) else default
-
-    def texts(*way: str) -> tuple[str, ...]:
-        value = at(*way)
-        values = value if isinstance(value, list) else [value]
-        return tuple(each for each in values if isinstance(each, str))
-
-    def keys(*way: str) -> list[str]:
-        return list(value) if isinstance(value := at(*way), dict) else []
-
-    default = Settings()
-    readable = replace(
-        default,
-        game=text(default.game, "game"),
-        language=text(default.language, "language"),
-        roles=dict.fromkeys(keys("roles"), 1),
-        possible=dict.fromkeys(keys("possible"), 1),
-        variants={name: chosen for name in keys("variants") if (chosen := texts("variants", name))},
-        night=replace(default.night, turns=dict.fromkeys(keys("night", "turns"), 1.0), order=texts("night", "order")),
-        scenes=replace(default.scenes, **{part: text("", "scenes", part) for part in sounds.PARTS}),
-        audio=replace(default.audio, folder=text("", "audio", "folder")),
-    )
-    _, faults = sounds.search(readable, document, document.path)
-    return faults + (name_faults(readable, document, catalogue) if catalogue else [])
-
-
-def _catalogue(own: tuple[Path, ...], environ: Mapping[str, str], faults: list[Fault]) -> Catalogue | None:
+def _catalogue(own: tuple[Path, ...], environ: Mapping[str, str]) -> tuple[Catalogue | None, list[Fault]]:
+    """All games, or those of the program if one of a group's own has a fault; and every fault of any."""
     try:
-        return load_kept(cache_directory(environ).parent, own)
+        return load_kept(cache_directory(environ).parent, own), []
     except BadFile as error:
-        faults += error.faults
-        return None
+        return (_catalogue((), environ)[0] if own else None), list(error.faults)
 
 
 def _hash(path: Path, own: tuple[Path, ...]) -> str:

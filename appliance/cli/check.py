@@ -12,16 +12,13 @@ from appliance.cli.commands import config_option
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @config_option
 def check(file: Path | None, config: Path | None) -> None:
-    """Check settings, game files and sounds. FILE is a settings file; without it the one that `play` would use."""
-    from appliance.box import sounds  # noqa: PLC0415 - help needs none of it
-    from appliance.box.kit import load_kit  # noqa: PLC0415
-    from appliance.files import BadFile  # noqa: PLC0415
+    """Check settings, games, sounds and voices. FILE is a settings file; without it the one that `play` would use."""
+    from appliance.box.kit import load_kit  # noqa: PLC0415 - help needs none of it
+    from appliance.games.model import counted  # noqa: PLC0415
 
-    kit = load_kit(file or config, os.environ)
-    if faults := sounds.faults(kit.scenes):
-        raise BadFile(faults)
+    kit = load_kit(file or config, os.environ, is_thorough=True)
     for advice in kit.advice():
         click.echo(f"{kit.path}: advice: {advice}")
     choices = kit.choices
     deck = ", ".join(f"{role} {count}" for role, count in kit.shelf.deck(choices).items())
-    click.echo(f"{kit.path}: good: {choices.game}, {choices.players} players, {deck}")
+    click.echo(f"{kit.path}: good: {choices.game}, {counted(choices.players, 'player')}, {deck}")

@@ -2,8 +2,20 @@
 
 from appliance.files.document import Document, dotted, load, parse
 from appliance.files.faults import BadFile, Fault
-from appliance.files.schema import read
+from appliance.files.schema import read, readable
 from appliance.files.shipped import shipped
-from appliance.files.suggest import suggest
+from appliance.files.suggest import closest, suggest
 
-__all__ = ["BadFile", "Document", "Fault", "dotted", "load", "parse", "read", "shipped", "suggest"]
+__all__ = [
+    "BadFile",
+    "Document",
+    "Fault",
+    "closest",
+    "dotted",
+    "load",
+    "parse",
+    "read",
+    "readable",
+    "shipped",
+    "suggest",
+]

@@ -52,7 +52,18 @@ def read(document: Document, kind: type[T], at: Sequence[str | int] = ()) -> tup
     reader = _Reader(document, kind)
     filled = reader.table(kind, value, way)
     # Something that is required may stand in a statement that could not be read, which has its fault already.
-    return (None if reader.faults or filled is _NOTHING else filled), reader.faults
+    return (None if reader.faults or reader.is_lossy else filled), reader.faults
+
+
+def readable(document: Document, kind: type[T]) -> T:
+    """Fill a frozen dataclass with what can be read of a document, for checks that speak beside other faults.
+
+    Args:
+        document: what was loaded.
+        kind: the dataclass; every field has a default, which takes the place of a value with a fault.
+    """
+    filled: T = _Reader(document, kind).table(kind, document.data, ())
+    return filled
 
 
 @cache
@@ -73,6 +84,7 @@ class _Reader:
     def __init__(self, document: Document, root: type) -> None:
         self.document = document
         self.faults: list[Fault] = []
+        self.is_lossy = False
         self._root = root
 
     def table(self, kind: type, value: Any, at: Keys) -> Any:
@@ -91,7 +103,10 @@ class _Reader:
                 filled[name] = _NOTHING
                 if not self.document.is_lost((*at, name)):
                     self._fault((*at, name), "is missing", f"write {wanted(hint)}")
-        return _NOTHING if _NOTHING in filled.values() else kind(**filled)
+        if any(required and filled[name] is _NOTHING for name, (_, required) in fields.items()):
+            self.is_lossy = True
+            return _NOTHING
+        return kind(**_read_of(filled))
 
     def value(self, hint: Any, value: Any, at: Keys) -> Any:
         """Check one value of any type and give it as the dataclass wants it; `_NOTHING` if it has a fault."""
@@ -108,8 +123,7 @@ class _Reader:
             return self.table(bare, value, at)  # type: ignore[arg-type]  # a dataclass in a type is a class
         if get_origin(bare) is dict and isinstance(value, dict):
             inner = get_args(bare)[1]
-            filled = {key: self.value(inner, each, (*at, key)) for key, each in value.items()}
-            return _NOTHING if _NOTHING in filled.values() else filled
+            return _read_of({key: self.value(inner, each, (*at, key)) for key, each in value.items()})
         if get_origin(bare) is tuple and isinstance(value, list):
             return self._list(hint, value, at)
         return self._leaf(hint, value, at)
@@ -125,10 +139,10 @@ class _Reader:
             self._fault(at, problem, f"write {wanted(hint)}")
         # A list that is too long or too short is looked at all the same: people want all faults at once.
         each = kinds[:1] * len(value) if endless else kinds
-        filled = tuple(
+        filled = (
             self.value(inner, one, (*at, index)) for index, (inner, one) in enumerate(zip(each, value, strict=False))
         )
-        return _NOTHING if _NOTHING in filled else filled
+        return tuple(one for one in filled if one is not _NOTHING)
 
     def _leaf(self, hint: Any, value: Any, at: Keys) -> Any:
         if isinstance(value, float) and not math.isfinite(value):
@@ -158,7 +172,7 @@ class _Reader:
             # Right but for its place; TOML's sections have no visible end.
             remedy = f"it belongs under [{home[0]}]" if len(home) > 1 else "it belongs above the first [section]"
         elif guess := suggest(key, known):
-            remedy = guess.strip()
+            remedy = guess.strip().replace("Did", "did", 1)
         else:
             remedy = f"take it out, or write {listed(known)}"
         self._fault(at, "there is no such key here", remedy)
@@ -176,6 +190,11 @@ class _Reader:
 
     def _fault(self, at: Keys, problem: str, remedy: str) -> None:
         self.faults.append(self.document.fault(at, problem, remedy))
+
+
+def _read_of(filled: dict[str, Any]) -> dict[str, Any]:
+    """What of a table has no fault."""
+    return {key: value for key, value in filled.items() if value is not _NOTHING}
 
 
 def _is_alike(kind: Any, value: Any) -> bool:

@@ -10,7 +10,7 @@ from appliance.games.check_round import check_round
 from appliance.games.course import NOT, is_played
 from appliance.games.deck import check_deck
 from appliance.games.kinds import When
-from appliance.games.model import Game, Idle, Phase, Problem, Telling, Turn, Wanting
+from appliance.games.model import Game, Idle, Phase, Problem, Telling, Turn, Wanting, counted
 from appliance.games.options import Options
 from appliance.games.order import CircleError, night_order
 
@@ -159,8 +159,8 @@ def _course(game: Game) -> Iterator[Problem]:
             yield Problem(("phase", name, "then"), f"the game would end by itself after {name}", remedy)
     yield from check_circles(game)
     loops: dict[Problem, None] = {}
-    for vote, counted, ballot in product(VOTES, (False, True), BALLOTS):
-        options = Options(vote=vote, counted=counted, ballot=ballot)
+    for vote, is_counted, ballot in product(VOTES, (False, True), BALLOTS):
+        options = Options(vote=vote, counted=is_counted, ballot=ballot)
         left_out = {name for name, phase in game.phase.items() if not is_played(game, phase, options)}
         loops |= dict.fromkeys(_loops(game, left_out, vote))
     yield from loops
@@ -189,7 +189,7 @@ def _decks(game: Game) -> Iterator[Problem]:
     for players in range(fewest, most + 1):
         if str(players) not in game.deck.suggested:
             path = ("deck", "suggested")
-            yield Problem(path, f"no deck for {players} players", f"add {players} = {{ ... }}")
+            yield Problem(path, f"no deck for {counted(players, 'player')}", f"add {players} = {{ ... }}")
     for key, roles in game.deck.suggested.items():
         if not key.isdecimal():
             yield Problem(("deck", "suggested", key), f'"{key}" is no number of players', "write a number")

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from appliance.games.course import is_chosen, is_in
 from appliance.games.kinds import When
-from appliance.games.model import Game, Problem, Roles
+from appliance.games.model import Game, Problem, Roles, counted
 from appliance.games.options import Variants
 from appliance.games.order import NO_VARIANTS
 
@@ -23,35 +23,47 @@ class Shuffler(Protocol):
 
 
 def check_deck(
-    game: Game, roles: Roles, players: int, variants: Variants = NO_VARIANTS, possible: Roles | None = None
+    game: Game,
+    roles: Roles,
+    players: int | None,
+    variants: Variants = NO_VARIANTS,
+    possible: Roles | None = None,
+    *,
+    is_part: bool = False,
 ) -> list[Problem]:
     """Every rule that a deck breaks, each with its own message; empty if the deck can be played.
 
     Args:
         game: the game.
         roles: how many of each role are dealt, by the role's name.
-        players: how many play.
+        players: how many play; None: nobody can tell.
         variants: what is chosen of each.
         possible: roles beyond those that might be in play, too.
+        is_part: whether there may be more roles, so that nothing can be said of those that are missing.
     """
     more = possible or {}
     both = Counter(roles) + Counter(more)
-    return [
-        *_players(game, players),
+    told = [
+        *(_players(game, players) if players is not None else ()),
         *_unknown(game, roles, "roles"),
         *_unknown(game, more, "possible"),
         *_possible(game, more),
         *_tiles(game, both, more),
         *_left_out(game, roles, variants, "roles"),
         *_left_out(game, more, variants, "possible"),
-        *_always(game, roles),
+        *_always(game, roles, is_part=is_part),
         *_whole(game, roles),
         *_apart(game, roles),
+    ]
+    if is_part:
+        return told
+    return [
+        *told,
         *_any(game, roles),
         *_beside(game, roles),
         *_needs(game, both, variants),
         *_fewer(game, roles),
-        *_size(game, roles, players),
+        *(_size(game, roles, players) if players is not None else ()),
     ]
 
 
@@ -136,7 +148,8 @@ def random_deck(game: Game, players: int, shuffler: Shuffler, variants: Variants
 def _players(game: Game, players: int) -> Iterator[Problem]:
     fewest, most = game.deck.players
     if players < fewest:
-        yield Problem(("players",), f"{players} players are too few", f"{fewest} to {most} can play")
+        are = "is" if players == 1 else "are"
+        yield Problem(("players",), f"{counted(players, 'player')} {are} too few", f"{fewest} to {most} can play")
     elif players > most:
         yield Problem(("players",), f"{players} players are too many for the tiles", f"{fewest} to {most} can play")
 
@@ -178,9 +191,9 @@ def _written(when: When) -> str:
     return " and ".join(f'{name} = "{wanted}"' for name, wanted in first.items()) + " under [variants]"
 
 
-def _always(game: Game, roles: Roles) -> Iterator[Problem]:
+def _always(game: Game, roles: Roles, *, is_part: bool) -> Iterator[Problem]:
     for role, wanted in game.deck.always.items():
-        if roles.get(role, 0) < wanted:
+        if roles.get(role, 0) < wanted and (role in roles or not is_part):
             yield Problem(
                 ("roles", role) if role in roles else ("roles",),
                 f"{roles.get(role, 0)} {role}, but every deck has {wanted}",
@@ -235,7 +248,8 @@ def _plain(wanted: str | tuple[str, ...]) -> str:
 def _fewer(game: Game, roles: Roles) -> Iterator[Problem]:
     few = sum(roles.get(role, 0) for role in game.deck.fewer)
     if few and few * 2 >= sum(roles.values()):
-        problem = f"{few} {' and '.join(game.deck.fewer)} among {sum(roles.values())} have won before it begins"
+        have = "has" if few == 1 else "have"
+        problem = f"{few} {' and '.join(game.deck.fewer)} among {sum(roles.values())} {have} won before it begins"
         yield Problem(("roles",), problem, "take fewer of them than of all others together")
 
 
@@ -244,7 +258,8 @@ def _size(game: Game, roles: Roles, players: int) -> Iterator[Problem]:
     if have != wanted:
         change = f"add {wanted - have}" if have < wanted else f"take out {have - wanted}"
         more = f", {wanted - players} more than players" if wanted > players else ""
-        yield Problem(("roles",), f"{have} roles for {players} players, but there must be {wanted}{more}", change)
+        there = f"{counted(have, 'role')} for {counted(players, 'player')}"
+        yield Problem(("roles",), f"{there}, but there must be {wanted}{more}", change)
 
 
 def _advice(game: Game, present: Sequence[str], players: int) -> Iterator[Problem]:
@@ -275,7 +290,8 @@ def _antagonists(game: Game, roles: Roles, players: int, variants: Variants) -> 
     turned = {role for each in advice.turned if is_chosen(game, each.when, variants) for role in each.roles}
     have = sum(roles.get(role, 0) for role in turned ^ set(advice.antagonists))
     if have != wanted:
-        problem = f"{have} of {players} play against the village, and the rulebook advises {wanted}"
+        play = "plays" if have == 1 else "play"
+        problem = f"{have} of {players} {play} against the village, and the rulebook advises {wanted}"
         yield Problem(("roles",), problem, f"{'add' if have < wanted else 'take out'} {abs(have - wanted)}, or try it")
 
 
@@ -283,7 +299,8 @@ def _extra(game: Game, possible: Roles, players: int) -> Iterator[Problem]:
     """Wherewolf, For more experienced players: "one extra Role for every 2 players"."""
     per, have = game.deck.advice.extra_per, sum(possible.values())
     if per and have > players // per:
-        problem = f"{have} roles are possible beyond those of {players} players"
+        are = "is" if have == 1 else "are"
+        problem = f"{counted(have, 'role')} {are} possible beyond those of {counted(players, 'player')}"
         yield Problem(("possible",), problem, f"{players // per} are enough for those who know the game")
 
 

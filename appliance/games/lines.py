@@ -149,24 +149,24 @@ def flatten(data: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any
 
 
 def check_lines(
-    texts: Mapping[str, Any], needed: Iterable[str], places: Mapping[str, tuple[str, ...]] | None = None
+    texts: Mapping[str, Any], needed: Iterable[str] | None, places: Mapping[str, tuple[str, ...]] | None = None
 ) -> Iterator[Problem]:
     """What is wrong with a language file: a line missing, a line nobody asks for, places that are not places.
 
     Args:
         texts: what the file holds, flattened.
-        needed: keys it must have.
+        needed: keys it must have; None: nobody can tell, and only what is wrong with any line is told.
         places: of the lines that take others up; None: of those that every game shares.
     """
     places = PLACES if places is None else places
-    needed = dict.fromkeys(needed)
-    for key in needed:
+    known_keys = dict.fromkeys(texts if needed is None else needed)
+    for key in known_keys:
         if key not in texts:
             yield Problem(("/", key), f'the line "{key}" is missing', "add it; what it says is up to you")
     for key, text in texts.items():
         path = ("/", key)
-        if key not in needed:
-            near = get_close_matches(key, needed, n=1)
+        if key not in known_keys:
+            near = get_close_matches(key, known_keys, n=1)
             yield Problem(path, "nothing ever says this line", f'did you mean "{near[0]}"?' if near else "take it out")
         elif not isinstance(text, str) or not _is_there(text):
             yield Problem(path, "there is nothing to say", 'write a sentence in quotes, as "..."')
@@ -174,12 +174,15 @@ def check_lines(
             yield Problem(path, f"an invisible character (U+{ord(odd[0]):04X}) is in this line", "take it out")
         elif set("{}") & set(_PLACE.sub("", text)):
             yield Problem(path, "a brace stands alone", "write {0}, {1} or {list}, as in the other languages")
-        else:
-            known = places.get(key, ())
-            for place in dict.fromkeys(_PLACE.findall(text)):
-                if place not in known:
-                    remedy = f"this line has {' and '.join(f'{{{k}}}' for k in known)}" if known else "take it out"
-                    yield Problem(path, f"nothing comes in the place of {{{place}}}", remedy)
+        elif needed is not None:
+            yield from _empty_places(path, text, places.get(key, ()))
+
+
+def _empty_places(path: tuple[str, str], text: str, known: tuple[str, ...]) -> Iterator[Problem]:
+    for place in dict.fromkeys(_PLACE.findall(text)):
+        if place not in known:
+            remedy = f"this line has {' and '.join(f'{{{k}}}' for k in known)}" if known else "take it out"
+            yield Problem(path, f"nothing comes in the place of {{{place}}}", remedy)
 
 
 def _is_there(text: str) -> bool:

@@ -161,6 +161,7 @@ class Phase:
         seconds: of silence after the lines of a `tell` that does not wait, or for the answer to a `whisper`.
         shift: in a `night`, whether tiles lie before the players that may be moved on as its last thing.
         time: of a `talk`, whose time it is.
+        longest: seconds that the rulebook gives a `talk` at most; more is advised against. 0: it says nothing of it.
         of: who can be voted for in a `ballot`, or named in a `pick` of the one who is sentenced.
         voters: who votes in it: in a ballot on the accused all, or all others.
         decides: what comes of a `ballot` that is counted: the `run-off`, who is `sentenced`, or who is `elected`.
@@ -186,6 +187,7 @@ class Phase:
     seconds: Annotated[float, Meta(ge=0, le=600)] = 0.0
     shift: bool = False
     time: Literal["talk", "defence"] = "talk"
+    longest: Annotated[float, Meta(ge=0, le=3600)] = 0.0
     of: Among = "living"
     voters: Literal["others", "all"] = "others"
     decides: Literal["run-off", "sentenced", "elected"] = "sentenced"
@@ -408,6 +410,11 @@ class Problem:
     def __str__(self) -> str:
         """One line, without the place."""
         return f"{self.problem}; {self.remedy}" if self.remedy else self.problem
+
+
+def counted(count: int, noun: str) -> str:
+    """So many of something, in words that fit the number: `1 role`, `2 roles`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 Roles = Mapping[str, int]

@@ -1,7 +1,7 @@
 """The settings: what a box can be told, where the file with it is, and what may be wrong with it."""
 
 from appliance.settings.find import find, own_games
-from appliance.settings.load import load, read_settings, salvage
+from appliance.settings.load import load, read_settings, readable, salvage
 from appliance.settings.model import Audio, Board, Buttons, Day, Lights, Night, Scenes, Settings, Voice
 
 __all__ = [
@@ -18,5 +18,6 @@ __all__ = [
     "load",
     "own_games",
     "read_settings",
+    "readable",
     "salvage",
 ]

@@ -7,9 +7,9 @@ in the file is wrong. Values that are wrong by themselves have a fault of their 
 from collections.abc import Iterator
 
 from appliance.files import Document, Fault
-from appliance.settings.model import Day
+from appliance.settings.model import Day, SecondsLeft, Talk
 from appliance.settings.pins import pin_faults
-from appliance.settings.reading import is_whole, value
+from appliance.settings.reading import fits, value
 
 _MODELS = {"piper": ("piper_model",), "kokoro": ("kokoro_model", "kokoro_voices")}
 """What engines that are not complete by themselves must be told."""
@@ -49,10 +49,10 @@ def _warnings(document: Document) -> Iterator[Fault]:
     talk = value(document, ("day", "talk"), Day().talk)
     warnings = value(document, ("day", "warnings"), None)
     per_player = value(document, ("day", "per_player"), 0)
-    if per_player or not (is_whole(talk) or isinstance(talk, float)) or not isinstance(warnings, list):
+    if per_player or not fits(talk, Talk) or not isinstance(warnings, list):
         return
     for index, warning in enumerate(warnings):
-        if is_whole(warning) and warning >= talk:
+        if fits(warning, SecondsLeft) and warning >= talk:
             problem = f"{warning} seconds left is before the talk of {talk:g} seconds has begun"
             yield document.fault(("day", "warnings", index), problem, f"write less than {talk:g}")
 

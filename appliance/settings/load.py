@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
-from appliance.files import BadFile, Document, Fault, read
+from appliance import files
+from appliance.files import BadFile, Document, Fault, closest, read
 from appliance.files import load as load_document
 from appliance.settings.check import check
 from appliance.settings.find import find
 from appliance.settings.model import Audio, Buttons, Lights, Settings
 from appliance.settings.pins import pin_faults
+from appliance.settings.reading import value
+
+Number = TypeVar("Number", int, float)
 
 
 def load(path: Path) -> tuple[Settings, Document]:
@@ -39,10 +44,42 @@ def read_settings(path: Path) -> tuple[Settings | None, Document | None, list[Fa
     except BadFile as bad:
         return None, None, list(bad.faults)
     settings, faults = read(document, Settings)
-    faults = sorted({*document.faults, *(_moved(document, fault) for fault in faults), *check(document)})
+    told = {fault.key for fault in faults}
+    more = [fault for fault in check(document) if fault.key not in told]
+    faults = sorted({*document.faults, *(_moved(document, fault) for fault in faults), *more})
     if settings is None or faults:
         return None, document, faults
     return replace(settings, day=replace(settings.day, warnings=_in_order(settings))), document, []
+
+
+def readable(document: Document) -> tuple[Settings, frozenset[str]]:
+    """Read what can be read of a settings file with faults, for checks that speak beside them.
+
+    Args:
+        document: the file.
+
+    Returns:
+        The settings, with defaults in place of values with a fault; of roles, all names, those whose count has a fault
+        with 0. And the keys and sections of the file's top of which nobody can be sure what was meant.
+    """
+    found = files.readable(document, Settings)
+    found = replace(
+        found,
+        roles=_all_keys(document, ("roles",), 0) | found.roles,
+        possible=_all_keys(document, ("possible",), 0) | found.possible,
+        night=replace(found.night, turns=_all_keys(document, ("night", "turns"), 1.0) | found.night.turns),
+    )
+    unsure = {name for name in Settings.__slots__ if any(map(document.is_lost, ((name,), (name, ""))))}
+    for fault in read(document, Settings)[1]:
+        # What is misspelt, or stands in the wrong section, was meant for what now has its default.
+        first, last = fault.key.partition(".")[0].partition("[")[0], fault.key.rpartition(".")[2]
+        unsure |= {closest(first, Settings.__slots__) or first, last}
+    return found, frozenset(unsure)
+
+
+def _all_keys(document: Document, way: tuple[str, ...], stand_in: Number) -> dict[str, Number]:
+    there = value(document, way, {})
+    return dict.fromkeys(there, stand_in) if isinstance(there, dict) else {}
 
 
 def salvage(given: Path | None, environ: Mapping[str, str]) -> Settings:

@@ -13,6 +13,8 @@ Seconds = Annotated[float, Meta(ge=0, le=600)]
 TurnSeconds = Annotated[float, Meta(ge=1, le=600)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Pin = Annotated[int, Meta(ge=0, le=27)]
+Talk = Annotated[float, Meta(ge=10, le=3600)]
+SecondsLeft = Annotated[int, Meta(ge=1, le=3600)]
 NoPin = Literal[""]
 Bus = Literal["i2c", "i2s", "spi", "serial"]
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -74,14 +76,14 @@ class Day:
         choose_seconds: how long each has to choose in secret.
     """
 
-    talk: Annotated[float, Meta(ge=10, le=3600)] = 300.0
+    talk: Talk = 300.0
     per_player: Annotated[float, Meta(ge=0, le=600)] = 0.0
     first_day: Annotated[float, Meta(ge=10, le=100)] = 100.0
     shrink: Annotated[float, Meta(ge=0, le=90)] = 0.0
     defence: Annotated[float, Meta(ge=10, le=3600)] = 120.0
     covers: Literal["talk", "day"] = "talk"
     at_zero: Literal["vote", "night", "more"] = "vote"
-    warnings: tuple[Annotated[int, Meta(ge=1, le=3600)], ...] = (60, 30, 10)
+    warnings: tuple[SecondsLeft, ...] = (60, 30, 10)
     more: Seconds = 0.0
     more_times: Annotated[int, Meta(ge=1, le=20)] = 1
     more_by: Literal["press", "hold"] = "press"

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from appliance.files import Document
 
 Keys = tuple[str | int, ...]
@@ -32,3 +34,12 @@ def is_written(document: Document, keys: Keys) -> bool:
 def is_whole(found: Any) -> bool:
     """Tell whether something is a whole number."""
     return isinstance(found, int) and not isinstance(found, bool)
+
+
+def fits(found: Any, kind: Any) -> bool:
+    """Tell whether a value is right by itself, for a type of the settings."""
+    try:
+        msgspec.convert(found, kind, strict=True)
+    except (msgspec.ValidationError, OverflowError):
+        return False
+    return True

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from appliance.games.deck import check_deck
-from appliance.games.model import Game, Problem
+from appliance.games.model import Game, Problem, counted
 from appliance.verdict.una_notte import Judge, Verdict, Wrong
 
 APPRENTICE = "apprentice-sorcerer"
@@ -58,7 +58,8 @@ def problems(case: Case, game: Game, judge: Judge) -> list[Problem]:
             found.append(Problem(("players",), f'there is no role "{role}"', f"there are: {', '.join(game.role)}"))
         elif count > case.deck.get(role, 0):
             there = case.deck.get(role, 0)
-            found.append(Problem(("players",), f"{count} players have {role}", f"the deck has {there} of it"))
+            have = f"{counted(count, 'player')} {'has' if count == 1 else 'have'} {role}"
+            found.append(Problem(("players",), have, f"the deck has {there} of it"))
     for name, seat in case.players.items():
         if seat.votes not in case.players:
             everybody = f"there are: {', '.join(case.players)}"

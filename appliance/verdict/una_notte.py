@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from appliance.games.model import Game
+from appliance.games.model import Game, counted
 
 Reason = Literal[
     "werewolf-lynched",
@@ -117,12 +117,13 @@ class Judge:
             Wrong: too few players, an unknown role, a vote for nobody, a role that cannot be turned.
         """
         if len(roles) < FEWEST:
-            raise Wrong(f"{len(roles)} players are too few; at least {FEWEST}")
+            are = "is" if len(roles) == 1 else "are"
+            raise Wrong(f"{counted(len(roles), 'player')} {are} too few; at least {FEWEST}")
         for role in roles:
             if role not in self._kinds:
                 raise Wrong(f'there is no role "{role}"; there are: {", ".join(self._kinds)}')
         if len(votes) != len(roles):
-            raise Wrong(f"{len(roles)} players and {len(votes)} votes; each player votes once")
+            raise Wrong(f"{counted(len(roles), 'player')} and {counted(len(votes), 'vote')}; each player votes once")
         for place, vote in enumerate(votes):
             if not 0 <= vote < len(roles):
                 raise Wrong(f"player {place + 1} votes for player {vote + 1}; there are {len(roles)}")

@@ -28,7 +28,7 @@ def otherwise(file):
 
 CHANGES = {
     "other settings": (becomes("players = 6\n"), ""),
-    "a fault": (becomes("players = 4\ncals = 3\n"), ':2: cals: there is no such key here; Did you mean "calls"?'),
+    "a fault": (becomes("players = 4\ncals = 3\n"), ':2: cals: there is no such key here; did you mean "calls"?'),
     "torn in two": (torn, ":4: ni: the closing ] of a section is missing; write it as [ni]"),
     "saved otherwise": (otherwise, ":1: is saved as UTF-16; save it as UTF-8"),
     "deleted": (os.unlink, "there is no such settings file; check the name behind --config"),

@@ -41,7 +41,8 @@ FILES = {
     "a folder that is not there": b'[audio]\nfolder = "nowhere"\n',
     "a folder that is a file": b'[audio]\nfolder = "voxlupi.toml"\n',
     "a folder with a zero byte": b'[audio]\nfolder = "own\\u0000"\n',
-    "all at once": b'plaiers = 5\ntips = 1\n[scenes]\nnight = "strom"\n[night.turns]\nsear = 1\n[roles]\nseeer = 1\n',
+    "all at once": b'plaiers = 5\ntips = 1\n[scenes]\nnight = "strom"\n[night.turns]\nsear = 1\n'
+    b"[lights]\nday = 5\n[roles]\nseeer = 1\nwerewolf = 1\nmason = 1\n",
 }
 """Settings files that people end up with."""
 
@@ -75,7 +76,145 @@ def keys(path):
 def test_all_faults_are_told_in_one_run_whatever_their_kind(tmp_path):
     path = tmp_path / "voxlupi.toml"
     path.write_bytes(FILES["all at once"])
-    assert keys(path) == {"plaiers", "tips", "scenes.night", "night.turns.sear", "roles.seeer"}
+    names = {"scenes.night", "night.turns.sear", "roles.seeer"}
+    assert keys(path) == {"plaiers", "tips", "lights.day", "roles.werewolf", "roles.mason"} | names
+
+
+DECK = {"roles", "roles.werewolf", "roles.mason"}
+"""The faults of one Werewolf and one Mason for five: too few roles, a Werewolf too few, half the Masons."""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[lights]\nnight = 5\nday = 5", {"lights.day"} | DECK),
+        ('players = ["A", "B", "C", "D", "a"]', {"players[5]"} | DECK),
+        ('tips = 1\nlanguage = "xx"\n[clock]\nown = { Anna = 9 }', {"tips", "language"} | DECK),
+        ("[night]\nseconds = x\norder = ['sear']", {"night.seconds", "night.order[1]"} | DECK),
+        ("tips = 1\n[day]\nat_zero = 'more'", {"tips", "day.at_zero"} | DECK),
+        ("tips = 1\nmoderator = 'box'", {"tips", "moderator"} | DECK),
+        # Of how many play nobody can tell, nor whether they are too many for the deck.
+        ("players = -5", {"players"} | DECK - {"roles"}),
+        ("plaiers = 3", {"plaiers"} | DECK - {"roles"}),
+        ("[night]\nplayers = 3", {"night.players"} | DECK - {"roles"}),
+        ("players = 3 3", {"players"} | DECK - {"roles"}),
+        # Of the game, and so of its roles.
+        ("game = 5\nlanguage = 'xx'", {"game", "language"}),
+        ("gmae = 'wherewolf'", {"gmae"}),
+    ],
+)
+def test_a_deck_is_looked_at_whatever_else_is_wrong(tmp_path, text, told):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"{text}\n[roles]\nwerewolf = 1\nmason = 1\n", encoding="utf-8")
+    assert keys(path) - {"clock.own.Anna"} == told
+
+
+@pytest.mark.parametrize(
+    ("roles", "told"),
+    [
+        ("seeer = 1\npeasant = 9\nmason = 1", {"roles.seeer", "roles.peasant", "roles.mason"}),
+        ("seer = 'x'\nwerewolf = 1\nsear = -1", {"roles.seer", "roles.werewolf", "roles.sear"}),
+        ("seer = 1 1\nwerehamster = 1\nwerepenguin = 1", {"roles.seer", "roles.werepenguin"}),
+    ],
+)
+def test_of_a_deck_that_is_read_in_part_nothing_is_said_to_be_missing(tmp_path, roles, told):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"[roles]\n{roles}\n", encoding="utf-8")
+    assert keys(path) - ({"roles.sear"} if "sear" not in roles else set()) == told
+
+
+@pytest.mark.parametrize(
+    ("variants", "told"),
+    [
+        ("extension = 'yse'", {"variants.extension"}),
+        ("extension = 5", {"variants.extension"}),
+        ("extension = 'no'\ntie = 'x'\nmayor = 5", {"variants.tie", "variants.mayor", "roles.piper"}),
+    ],
+)
+def test_roles_are_left_out_only_by_variants_that_can_be_read(tmp_path, variants, told):
+    path = tmp_path / "voxlupi.toml"
+    deck = "[roles]\nwerewolf = 2\nvillager = 4\npiper = 1\n"
+    path.write_text(f"game = 'loups-garous'\nplayers = 7\n{deck}[variants]\n{variants}\n", encoding="utf-8")
+    assert keys(path) == told
+
+
+def test_a_broken_game_of_ones_own_does_not_hide_what_is_wrong_with_the_settings(tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "game.toml").write_text("format = 2\n", encoding="utf-8")
+    path = tmp_path / "voxlupi.toml"
+    path.write_text("[roles]\nwerewolf = 1\nmason = 1\n", encoding="utf-8")
+    assert keys(path) > DECK
+    path.write_text("game = 'mine'\n[roles]\nwerewolf = 1\nmason = 1\n", encoding="utf-8")
+    assert not keys(path) & {*DECK, "game"}
+
+
+VOICES = """\
+[voice]
+recordings = ["there",
+  "gone2"]
+pack = "gone3"
+piper_model = "x.onnx"
+kokoro_model = "gone4"
+kokoro_voices = "gone5"
+"""
+
+
+def test_check_tells_each_recording_pack_and_model_that_is_not_there(start, tmp_path):
+    (tmp_path / "there").mkdir()
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(VOICES, encoding="utf-8")
+    (tmp_path / "x.onnx").touch()
+    assert load_kit(path, {}).settings.voice.pack == "gone3"
+    run = start("check", path, log=False)
+    assert run.code() == 2
+    at = [line.removeprefix(f"{path}:").partition(";")[0] for line in run.errors().splitlines()]
+    assert at == [
+        f"3: voice.recordings[2]: there is no folder {tmp_path}/gone2",
+        f"4: voice.pack: there is no pack in {tmp_path}/gone3",
+        f"5: voice.piper_model: there is no file {tmp_path}/x.onnx.json",
+        f"6: voice.kokoro_model: there is no file {tmp_path}/gone4",
+        f"7: voice.kokoro_voices: there is no file {tmp_path}/gone5",
+    ]
+    assert all(LINE.fullmatch(line) for line in run.errors().splitlines())
+
+
+def test_check_tells_voices_and_sounds_in_the_run_that_tells_all_else(start, tmp_path):
+    (tmp_path / "mine.toml").write_text(SCENE, encoding="utf-8")
+    path = tmp_path / "voxlupi.toml"
+    voice = f'pack = "gone\\u0000"\nkokoro_model = "{"x" * 300}"'
+    path.write_text(f'tips = 1\n[voice]\n{voice}\n[audio]\nfolder = "."\n', encoding="utf-8")
+    run = start("check", path, log=False)
+    assert run.code() == 2
+    told = run.errors()
+    assert [word in told for word in ("tips:", "voice.pack:", "voice.kokoro_model:", "layer[1].file:")] == [True] * 4
+
+
+def test_recordings_packs_and_models_that_are_there_are_good(tmp_path):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text('[voice]\npack = "packs"\nrecordings = ["packs"]\npiper_model = "m"\n', encoding="utf-8")
+    (tmp_path / "packs" / "it").mkdir(parents=True)
+    for name in ("packs/it/pack.json", "m", "m.json"):
+        (tmp_path / name).touch()
+    assert load_kit(path, {}, is_thorough=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("[day]\ntalk = 300", None),
+        ("[day]\ntalk = 301", 301),
+        ("[day]\ntalk = 600", 600),
+        ("[day]\nper_player = 80", 400),
+        ("[day]\ntalk = 600\nper_player = 60", None),
+        ('game = "village-and-devil"\n[day]\ntalk = 600', None),
+    ],
+)
+def test_a_talk_longer_than_the_rulebook_gives_is_advised_against(tmp_path, text, seconds):
+    path = tmp_path / "voxlupi.toml"
+    path.write_text(f"{text}\n", encoding="utf-8")
+    said = f"you talk for {seconds} seconds, and the rulebook gives 300 at most; take less, or play it as a house rule"
+    told = [str(advice) for advice in load_kit(path, {}).advice() if advice.path == ("day", "talk")]
+    assert told == ([said] if seconds else [])
 
 
 def test_check_tells_every_sound_that_cannot_be_played_whether_it_is_wanted_or_not(start, tmp_path):

@@ -86,7 +86,7 @@ def test_readings_are_those_of_the_settings(ask):
     ("case", "told"),
     [
         ({"deck": {**DECK, "werewolf": 1}}, "game.json: deck.werewolf: 1 werewolf, but every deck has 2"),
-        ({"players": {**PLAYERS, "Carla": {"role": "mason", "votes": "Anna"}}}, "players: 1 players have mason"),
+        ({"players": {**PLAYERS, "Carla": {"role": "mason", "votes": "Anna"}}}, "players: 1 player has mason"),
         ({"players": {**PLAYERS, "Carla": {"role": "wolf", "votes": "Anna"}}}, 'no role "wolf"; there are: werewolf'),
         (
             {"players": {**PLAYERS, "Carla": {"role": "seer", "votes": "Zoe"}}},

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from appliance.files import parse, read
+from appliance.files import parse, read, readable
 
 Positive = Annotated[float, Meta(ge=1, le=600)]
 
@@ -244,12 +244,12 @@ y = "1"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nme = 1", 'f:1: nme: there is no such key here; Did you mean "name"?'),
+        ("nme = 1", 'f:1: nme: there is no such key here; did you mean "name"?'),
         ("seconds = 1", "f:1: seconds: there is no such key here; it belongs under [night]"),
         ("[night]\nshare = 1", "f:2: night.share: there is no such key here; it belongs above the first [section]"),
-        ("[night]\nsecond = 1", 'f:2: night.second: there is no such key here; Did you mean "seconds"?'),
+        ("[night]\nsecond = 1", 'f:2: night.second: there is no such key here; did you mean "seconds"?'),
         ("[night]\nx = 1", "f:2: night.x: there is no such key here; take it out, or write seconds or turns"),
-        ("[nihgt]\nseconds = 1", 'f:1: nihgt: there is no such key here; Did you mean "night"?'),
+        ("[nihgt]\nseconds = 1", 'f:1: nihgt: there is no such key here; did you mean "night"?'),
     ],
 )
 def test_an_unknown_key_is_told_which_was_meant(text, said):
@@ -278,6 +278,18 @@ def test_a_part_that_is_no_section():
 def test_a_key_whose_line_cannot_be_read_is_not_called_missing(text):
     _, faults = read(parse(text, "f"), Layer)
     assert not faults
+
+
+def test_a_table_deep_inside_that_lacks_such_a_key_is_not_left_out_in_silence():
+    assert read(parse("[role.seer]\nfaction = x\n", "f"), House) == (None, [])
+
+
+def test_what_can_be_read_stands_beside_defaults_for_what_cannot():
+    text = "count = 5\nsome = 10\nnames = ['a', 3]\n[night]\nseconds = -1\nturns = { a = 2, b = nan }\n"
+    house = readable(parse(f"{text}[role.seer]\nfaction = 'x'\n[role.witch]\n", "f"), House)
+    assert (house.count, house.some, house.names) == (5, 1, ("a",))
+    assert house.night == Night(turns={"a": 2.0})
+    assert house.role == {"seer": Role(faction="x")}
 
 
 @pytest.mark.parametrize("text", ["level: 1", "level = 1 1", "[fil"])

@@ -214,7 +214,7 @@ def test_advice_counts_those_who_play_against_the_village_and_the_possible_roles
     game = GAMES["wherewolf"]
     eight = {"seer": 1, "pack-wolf": 1, "healer": 1, "hermit": 1, "guard": 1, "peasant": 3}
     assert [str(problem) for problem in advise(game, eight, 8)] == [
-        "1 of 8 play against the village, and the rulebook advises 2; add 1, or try it"
+        "1 of 8 plays against the village, and the rulebook advises 2; add 1, or try it"
     ]
     more = dict.fromkeys(("mayor", "orator", "innkeeper", "sinner", "priest"), 1)
     assert [str(problem) for problem in advise(game, {**eight, "hermit": 0, "traitor": 1}, 8, {}, more)] == [

@@ -206,6 +206,14 @@ def test_of_a_line_with_several_places_all_are_told():
     ]
 
 
+def test_of_a_game_that_nobody_can_read_only_what_is_wrong_with_any_line_is_told():
+    assert told({"some": "{0}", "more": "{list}."}, None) == []
+    assert told({"some": " ", "more": "{"}, None) == [
+        (("/", "some"), 'there is nothing to say; write a sentence in quotes, as "..."'),
+        (("/", "more"), "a brace stands alone; write {0}, {1} or {list}, as in the other languages"),
+    ]
+
+
 def test_tables_become_the_dots_of_a_key():
     assert dict(flatten({"seer": {"wake": {"full": "A.", "short": "B."}}, "go-on": "C."})) == {
         "seer.wake.full": "A.",

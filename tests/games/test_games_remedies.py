@@ -445,7 +445,7 @@ def test_where_no_role_is_only_possible_that_is_told():
 @pytest.mark.parametrize(
     ("wolves", "told"),
     [
-        (1, ["roles: 1 of 8 play against the village, and the rulebook advises 2; add 1, or try it"]),
+        (1, ["roles: 1 of 8 plays against the village, and the rulebook advises 2; add 1, or try it"]),
         (2, []),
         (4, ["roles: 4 of 8 play against the village, and the rulebook advises 2; take out 2, or try it"]),
     ],
@@ -503,3 +503,20 @@ def test_what_a_card_would_do_is_no_part_of_a_game_without_it():
     assert "scapegoat" in there
     assert without == [name for name in there if not L.phase[name].roles or name in without]
     assert "scapegoat" not in without
+
+
+def test_a_single_one_is_told_as_one():
+    told = lines(check_deck(U, {"werewolf": 1}, 1))
+    assert "players: 1 player is too few; 3 to 11 can play" in told
+    assert any("roles: 1 role for 1 player, but there must be 4" in each for each in told)
+
+
+def test_of_a_deck_of_which_only_a_part_is_known_nothing_is_missing():
+    told = lines(check_deck(U, {"mason": 1, "peasant": 4}, None, is_part=True))
+    assert told == [
+        "roles.peasant: 4 peasant, but the box holds 3; write 3 at most",
+        "roles.mason: 1 mason, but they come all or none; write 2 or leave it out",
+    ]
+    assert "roles.werewolf: 1 werewolf, but every deck has 2; write werewolf = 2" in lines(
+        check_deck(U, {"werewolf": 1}, None, is_part=True)
+    )

@@ -395,7 +395,7 @@ def test_who_changes_sides_with_a_version_is_counted_there(roles, variants, agai
         str(problem)
         for problem in advise(GAME, {**deck, "peasant": 3, "healer": 1, "witch": 1, "medium": 1}, 12, variants)
     ]
-    expected = f"{against} of 12 play against the village"
+    expected = f"{against} of 12 {'plays' if against == 1 else 'play'} against the village"
     assert any(problem.startswith(expected) for problem in told) == (against != 3)
 
 

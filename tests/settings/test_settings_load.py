@@ -3,7 +3,8 @@
 import pytest
 
 from appliance.files import BadFile, shipped
-from appliance.settings import Audio, Settings, load, read_settings, salvage
+from appliance.files import load as load_document
+from appliance.settings import Audio, Settings, load, read_settings, readable, salvage
 
 SMALL = """\
 language = "it"
@@ -109,7 +110,7 @@ PAIRS = [
         "lights.bar: has 4 entries; write a list in [ ] of 5 to 10 entries, each a whole number from 0 to 27, "
         "or [] for no bar",
     ),
-    ('language = "xx"', "langauge = 1", 'langauge: there is no such key here; Did you mean "language"?'),
+    ('language = "xx"', "langauge = 1", 'langauge: there is no such key here; did you mean "language"?'),
     ("night.gap = 1", "gap = 1", "gap: there is no such key here; it belongs under [night]"),
     ("voice = {}", "voice = 1", "voice: 1 is not right; write a section"),
 ]
@@ -137,7 +138,7 @@ left = "x"
     assert told(text) == [
         '1: language: the closing quote is missing; write it as language = "it"',
         '2: players[2]: "anna" is also player 1 ("Anna"); give each player a name of their own',
-        '3: nigth: there is no such key here; Did you mean "night"?',
+        '3: nigth: there is no such key here; did you mean "night"?',
         "7: day.warnings[1]: 90 seconds left is before the talk of 60 seconds has begun; write less than 60",
         "9: buttons.next: pin 5 is that of lights.night already (its default); "
         "give buttons.next or lights.night another pin",
@@ -245,3 +246,27 @@ def salvaged(path):
 def test_the_sound_card_of_a_file_with_faults_is_taken(file):
     assert salvaged(file('\nplayers = 0\n[audio]\ndevice = "MAX98357A"')).audio.device == "MAX98357A"
     assert salvaged(file("\n[audio]\ndevice = 5")).audio == Audio()
+
+
+# One line for each value.
+
+
+@pytest.mark.parametrize(
+    ("content", "keys"),
+    [
+        ("[day]\ntalk = -5\nwarnings = [nan, -3, 1e300, 20]", ["talk", "warnings[1]", "warnings[2]", "warnings[3]"]),
+        ("[day]\ntalk = 60\nwarnings = [5000, 90, 0, 20]", ["warnings[1]", "warnings[2]", "warnings[3]"]),
+        ("[day]\ntalk = inf\nwarnings = [20]", ["talk"]),
+        ('[voice]\nengines = ["x", "x"]', ["engines[1]", "engines[2]"]),
+    ],
+)
+def test_a_value_with_a_fault_is_told_once_and_nothing_is_held_against_it(told, content, keys):
+    assert [fault.split()[1].partition(".")[2].strip(":") for fault in told(content)] == keys
+
+
+def test_what_can_be_read_beside_faults_is_read_and_what_cannot_is_not_relied_on(file):
+    content = 'plaiers = 5\ntips = 1\ngame = "wherewolf"\n[roles]\nseer = 1\nspy = "x"\n[day]\nroles = 3\nmore = x\n'
+    settings, unsure = readable(load_document(file(content)))
+    assert (settings.game, settings.roles, settings.tips) == ("wherewolf", {"seer": 1, "spy": 0}, Settings().tips)
+    assert {"players", "tips", "roles", "day"} <= unsure
+    assert not unsure & {"game", "lights", "clock"}

@@ -44,7 +44,7 @@ def test_it_is_judged_by_places():
         ),
         (case(table="Anna=seer>Bruno Bruno=seer>Anna"), "players", "2 players are too few"),
         (case(table="Anna=seer>B B=seer>Anna C=peasant>B"), "players", "2 players have seer; the deck has 1 of it"),
-        (case(table="Anna=mason>B B=seer>Anna C=peasant>B"), "players", "1 players have mason; the deck has 0 of it"),
+        (case(table="Anna=mason>B B=seer>Anna C=peasant>B"), "players", "1 player has mason; the deck has 0 of it"),
         (case(table="Anna=elf>B B=seer>Anna C=peasant>B"), "players", 'no role "elf"; there are: werewolf, seer'),
         (
             case(table="Anna=seer>Z B=werewolf>Anna C=peasant>B"),
