@@ -46,7 +46,9 @@ def phase(status: str) -> str:
 
 
 def press_until(wanted: str, limit: float = 60.0) -> float | None:
-    """Press next until the status has a word in it; each press has three seconds to do something.
+    """Press next until the status has a word in it; each press has ten seconds to do something.
+
+    A machine that has just come up may need more than three; a second press would fall into the night, and repeat a call.
 
     Returns:
         When the last press was, on the monotonic clock; None: it did not come to that.
@@ -55,7 +57,7 @@ def press_until(wanted: str, limit: float = 60.0) -> float | None:
     while time.monotonic() < until:
         before = bench.status()
         at = board.press("next")
-        bench.until(lambda before=before: bench.status() != before, 3.0)
+        bench.until(lambda before=before: bench.status() != before, 10.0)
         if wanted in bench.status():
             return at
     return None
