@@ -48,7 +48,8 @@ def phase(status: str) -> str:
 def press_until(wanted: str, limit: float = 60.0) -> float | None:
     """Press next until the status has a word in it; each press has ten seconds to do something.
 
-    A machine that has just come up may need more than three; a second press would fall into the night, and repeat a call.
+    A machine that has just come up may need more than three; one more press would fall into the night, and repeat a
+    call.
 
     Returns:
         When the last press was, on the monotonic clock; None: it did not come to that.
