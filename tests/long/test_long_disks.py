@@ -47,29 +47,19 @@ def test_a_folder_of_state_on_a_disk_that_is_read_only_is_told_once(play, disk, 
     assert box.errors() == ""
 
 
-def test_a_cache_on_a_disk_that_is_read_only_is_told_once_and_all_is_spoken(play, tmp_path, short):
-    cache = tmp_path / "lines"
-    cache.mkdir()
-    with closing(SmallDisk(cache, "256k")) as disk:
-        disk.lock()
-        environ = {"XDG_CACHE_HOME": str(cache)}
-        box = play("--config", short, "--speed", "200", environ=environ, command=disk.inside(*COMMAND))
-        to_the_end(box)
-    assert box.output().count("cannot be written (Read-only file system): lines are kept in memory") == 1
-    assert "not spoken" not in box.output()
-    assert [line["name"] for line in box.log if line["kind"] == "trouble"] == ["cache"]
-
-
-def test_with_a_cache_on_a_full_disk_a_whole_game_is_played_and_all_is_spoken(play, tmp_path, short):
+@pytest.mark.parametrize(
+    ("spoil", "why"), [(SmallDisk.lock, "Read-only file system"), (SmallDisk.fill, "No space left on device")]
+)
+def test_a_cache_that_cannot_be_written_is_told_once_and_all_is_spoken_to_the_end(play, tmp_path, short, spoil, why):
     cache = tmp_path / "lines"
     cache.mkdir()
     short.write_text(short.read_text(encoding="utf-8") + '[voice]\nengines = ["pyttsx3"]\n', encoding="utf-8")
     with closing(SmallDisk(cache, "256k")) as disk:
-        disk.fill()
+        spoil(disk)
         environ = {"XDG_CACHE_HOME": str(cache)}
         box = play("--config", short, "--speed", "20", environ=environ, command=disk.inside(*COMMAND))
         to_the_end(box)
-    assert box.output().count("cannot be written (No space left on device): lines are kept in memory") == 1
+    assert box.output().count(f"cannot be written ({why}): lines are kept in memory") == 1
     assert "not spoken" not in box.output()
     assert [line["name"] for line in box.log if line["kind"] == "trouble"] == ["cache"]
 
