@@ -46,7 +46,7 @@ def settings(tmp_path):
 @pytest.mark.parametrize("change", CHANGES)
 def test_the_game_goes_on_and_the_next_start_tells(play, settings, change):
     happens, told = CHANGES[change]
-    box = play("--config", settings, "--speed", "50")
+    box = play("--config", settings, "--speed", "20")
     box.type("next", "next", "next")
     box.follow(kind="wait")
     happens(settings)
