@@ -136,8 +136,7 @@ class Evening:
 
     def __init__(self, home, cache, seed, speed, game=UNA_NOTTE, players=5):
         self.home = home
-        self._exactly = game == UNA_NOTTE
-        self._kinds = {name: phase.kind for name, phase in CATALOGUE.games[game].phase.items()}
+        self._game = game
         self.kills = 0
         self.phases = set()
         self._speed = speed
@@ -163,6 +162,10 @@ class Evening:
         box.close()
         self.kills += 1
         for line in box.log:
+            if line["kind"] == "say" and line["line"].startswith("setup."):
+                # Whoever presses anything in the menu chooses another game now and then.
+                named = (part.removeprefix("game.") for part in line["line"].split("+") if part.startswith("game."))
+                self._game = next(named, self._game)
             if line["kind"] == "phase":
                 self._course.append(self._place(line["name"], line["t"]))
             else:
@@ -182,7 +185,8 @@ class Evening:
         self._box.close()
 
     def _place(self, name, at):
-        return Place(name, self._kinds.get(name, name), [at], AT_ONCE * self._speed)
+        phase = CATALOGUE.games[self._game].phase
+        return Place(name, phase[name].kind if name in phase else name, [at], AT_ONCE * self._speed)
 
     def _compare(self):
         """The box comes up at the cue that was the last one, or at the one before."""
@@ -191,7 +195,7 @@ class Evening:
         told = f"{self.kills}: killed in {last}, came up with {ready}"
         if ready.get("resumed") != last.name and last.may_be_over():
             # A button had led on, and the phase to come had not begun: its first line was still being rendered.
-            assert ready.get("resumed") in self._kinds, told
+            assert ready.get("resumed") in CATALOGUE.games[self._game].phase, told
             self._course.append(self._place(ready["resumed"], ready["t"]))
             self._course[-1].has_begun = False
         elif ready.get("resumed") != last.name:
@@ -214,7 +218,7 @@ class Evening:
         """
         box = self._box
         aside = box.follow(kind="say")
-        assert aside["line"] in place.asides(), told
+        assert aside["line"] in place.asides(), f"{told}, said {aside}"
         box.type("next")
         box.follow(kind="resume")
         assert [line["line"] for line in box.log if line["kind"] == "say"] == [aside["line"]], told
@@ -222,7 +226,7 @@ class Evening:
             return
         first = box.follow(kind="say")
         assert first["line"] == "pause.end", f"{told}, said {first}"
-        expected = place.again(at, exactly=self._exactly)
+        expected = place.again(at, exactly=self._game == UNA_NOTTE)
         if expected is not None:
             again = box.follow(kind="say")
             assert again["line"] in expected, f"{told}, said {again}"
