@@ -20,6 +20,11 @@ def problems(roles, players=5):
     return [str(problem) for problem in check_deck(GAME, roles, players)]
 
 
+def test_where_nobody_can_tell_how_many_play_nothing_is_held_against_their_number():
+    assert problems(FIVE, None) == []
+    assert problems({"werewolf": 2}, None) == []
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_decks_of_the_first_game_can_be_played(players):
     assert problems(FIRST_GAME[players], players) == []

@@ -171,6 +171,12 @@ def test_without_the_extension_none_of_its_roles_is_dealt(role):
     assert str(problem) == f'{role} is left out by a variant; write extension = "yes" under [variants]'
 
 
+def test_nor_may_one_of_them_be_possible():
+    deck = {"werewolf": 1, "villager": 5}
+    told = check_deck(GAME, deck, 6, {"extension": "no"}, {"scapegoat": 1})
+    assert ("possible", "scapegoat") in [each.path for each in told if "left out by a variant" in str(each)]
+
+
 def test_there_are_fewer_werewolves_than_others_and_one_at_least():
     assert check_deck(GAME, {"werewolf": 3, "villager": 3}, 6) != []
     assert check_deck(GAME, {"villager": 6}, 6) != []

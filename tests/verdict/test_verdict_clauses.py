@@ -129,6 +129,7 @@ def test_a_mythomaniac_who_is_lynched_alone_among_humans_may_have_lost():
     ("roles", "votes", "turned", "told"),
     [
         (["seer", "peasant"], [1, 0], None, "2 players are too few; at least 3"),
+        (["seer"], [0], None, "1 player is too few; at least 3"),
         (["seer", "wolf", "mason"], [1, 0, 0], None, 'no role "wolf"; there are: werewolf, '),
         (["seer", "peasant", "mason"], [1, 0], None, "3 players and 2 votes"),
         (["seer", "peasant", "mason"], [1, 0, 3], None, "player 3 votes for player 4; there are 3"),
