@@ -3,6 +3,8 @@
 The long form, with two thousand games, is `tests/long/test_long_observer.py`.
 """
 
+from collections import defaultdict
+
 import pytest
 from guessing import HEARD, judge, results
 from observing import FEW, QUICK, STRANGERS, compared, watch
@@ -56,6 +58,19 @@ def test_what_is_publicly_alike_is_alike_to_the_millisecond_and_to_a_hundredth_o
     pairs, others, faults = compared(watched[1])
     assert faults == []
     assert others > 50, pairs
+
+
+def test_of_red_green_and_blue_there_is_as_much_to_a_hundredth_of_the_light(watched):
+    """Some see a colour through their lids."""
+    alike = defaultdict(list)
+    for row in watched[0]:
+        if "colours" in row.seen:
+            alike[row.like].append(row.seen["colours"])
+    shared = [seen for seen in alike.values() if len(seen) > 1]
+    assert len(shared) > 50
+    for seen in shared:
+        for hue in zip(*seen, strict=True):
+            assert max(hue) - min(hue) <= 0.01 * max(map(sum, seen))
 
 
 def test_nothing_that_is_heard_or_seen_with_closed_eyes_helps_a_guess(watched):
